@@ -10,8 +10,9 @@ import { median } from './load.ts';
 
 const RUNS = 5;
 /** Milliseconds; each page stands long before. */
-const LOADED_MS = 8000;
+const LOADED_MS = 5000;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+type Category = (typeof CATEGORIES)[number];
 const PASSWORD = 'Aufwind-demo-1';
 
 /** Disables Chromium's sandbox, which does not work as root, and its background requests to Google. */
@@ -40,43 +41,43 @@ const VISITED: readonly Visited[] = [
   { ...open, path: '/privacy', aims: [95, null] },
   { path: '/login', who: null, hidden: true, aims: [95, null] },
   { path: '/request', who: null, hidden: true, aims: [95, null] },
-  { path: '/signups', who: 'student', hidden: true, aims: [95, 250] },
+  { path: '/signups', who: 'student', hidden: true, aims: [95, 230] },
   {
     path: '/chat/$flightId',
     who: 'student',
     hidden: true,
     found: { on: '/signups', link: 'main a[href^="/chat/"]' },
-    aims: [95, 250],
+    aims: [95, 230],
   },
-  { path: '/flights', who: 'teacher', hidden: true, aims: [95, 250] },
+  { path: '/flights', who: 'teacher', hidden: true, aims: [95, 230] },
   { path: '/flight/$flightId', who: 'teacher', hidden: true, found: DAY, aims: [90, 300] },
   {
     path: '/flight/$flightId/print',
     who: 'teacher',
     hidden: true,
     found: { ...DAY, rest: '/print' },
-    aims: [90, null],
+    aims: [90, 300],
   },
-  { path: '/flight/$flightId/van', who: 'teacher', hidden: true, found: { ...DAY, rest: '/van' }, aims: [90, null] },
-  { path: '/members', who: 'admin', hidden: true, aims: [95, 250] },
+  { path: '/flight/$flightId/van', who: 'teacher', hidden: true, found: { ...DAY, rest: '/van' }, aims: [90, 300] },
+  { path: '/members', who: 'admin', hidden: true, aims: [95, 230] },
   {
     path: '/member/$memberId',
     who: 'admin',
     hidden: true,
     found: { on: '/members', link: 'main a[href^="/member/0"]' },
-    aims: [90, null],
+    aims: [90, 300],
   },
-  { path: '/statistics', who: 'teacher', hidden: true, aims: [90, null] },
-  { path: '/members/import', who: 'admin', hidden: true, aims: [90, null] },
-  { path: '/members/payments', who: 'admin', hidden: true, aims: [90, null] },
-  { path: '/editor', who: 'teacher', hidden: true, aims: [90, null] },
-  { path: '/settings', who: 'admin', hidden: true, aims: [90, null] },
-  { path: '/loginSettings', who: 'student', hidden: true, aims: [90, null] },
-  { path: '/provider', who: 'provider', hidden: true, aims: [90, null] },
+  { path: '/statistics', who: 'teacher', hidden: true, aims: [90, 300] },
+  { path: '/members/import', who: 'admin', hidden: true, aims: [90, 300] },
+  { path: '/members/payments', who: 'admin', hidden: true, aims: [90, 300] },
+  { path: '/editor', who: 'teacher', hidden: true, aims: [90, 300] },
+  { path: '/settings', who: 'admin', hidden: true, aims: [90, 300] },
+  { path: '/loginSettings', who: 'student', hidden: true, aims: [90, 300] },
+  { path: '/provider', who: 'provider', hidden: true, aims: [90, 300] },
 ];
 
 interface Measured {
-  readonly scores: Readonly<Record<(typeof CATEGORIES)[number], number>>;
+  readonly scores: Readonly<Record<Category, number>>;
   /** In milliseconds; `shift` has no unit, `bytes` is in bytes. */
   readonly lcp: number;
   readonly fcp: number;
@@ -109,11 +110,11 @@ const arrive = async (context: BrowserContext, address: string, { path, who, fou
 };
 
 /** One load as Lighthouse sees it. What earlier loads have left in the cache stays. */
-const loadOnce = async (url: string, port: number): Promise<Measured> => {
+const loadOnce = async (url: string, port: number, categories: readonly Category[]): Promise<Measured> => {
   const result = await lighthouse(url, {
     port,
     logLevel: 'error',
-    onlyCategories: [...CATEGORIES],
+    onlyCategories: [...categories],
     disableStorageReset: true,
     // A page of a school keeps its event stream open, so that Lighthouse would wait for silence.
     maxWaitForLoad: LOADED_MS,
@@ -144,7 +145,11 @@ const loadOnce = async (url: string, port: number): Promise<Measured> => {
 };
 
 /** The first load, with an empty cache, and the second. */
-const measureOnce = async (address: string, page: Visited): Promise<readonly [Measured, Measured]> => {
+const measureOnce = async (
+  address: string,
+  page: Visited,
+  categories: readonly Category[],
+): Promise<readonly [Measured, Measured]> => {
   const profile = mkdtempSync(join(tmpdir(), 'aufwind-bench-'));
   const port = await freePort();
   // Lighthouse opens its own pages, which share the session only with the browser's default context.
@@ -155,7 +160,7 @@ const measureOnce = async (address: string, page: Visited): Promise<readonly [Me
   });
   try {
     const url = await arrive(context, address, page);
-    return [await loadOnce(url, port), await loadOnce(url, port)];
+    return [await loadOnce(url, port, categories), await loadOnce(url, port, ['performance'])];
   } finally {
     await context.close();
     rmSync(profile, { recursive: true, force: true });
@@ -166,7 +171,8 @@ const measurePage = async (address: string, page: Visited): Promise<string> => {
   const runs: Measured[] = [];
   const again: Measured[] = [];
   for (let run = 0; run < RUNS; run += 1) {
-    const [first, second] = await measureOnce(address, page);
+    // The other scores are the same in each run, and take as long to compute as the load.
+    const [first, second] = await measureOnce(address, page, run === 0 ? CATEGORIES : ['performance']);
     runs.push(first);
     again.push(second);
   }
@@ -175,7 +181,9 @@ const measurePage = async (address: string, page: Visited): Promise<string> => {
   const complaints = new Set(runs.flatMap((run) => run.complaints));
   console.log(`${page.path}: ${[...complaints].join('; ') || 'nothing to complain about'}`);
   const scores = CATEGORIES.map((name) =>
-    name === 'seo' && page.hidden ? '–' : middle(({ scores }) => scores[name]).toFixed(0),
+    name === 'seo' && page.hidden
+      ? '–'
+      : (name === 'performance' ? middle(({ scores }) => scores[name]) : runs[0]?.scores[name])?.toFixed(0),
   );
   const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
   return `| \`${page.path}\`${page.who === null ? '' : ` as a ${page.who}`} | ${[

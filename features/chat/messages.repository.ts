@@ -1,11 +1,10 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { FlightId, MemberId, MessageId } from '../../core/ids/ids.ts';
 import { type Instant, toWire } from '../../core/time/instant.ts';
 import type { AppTables } from '../../server/db/tables.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { wireInstant } from '../../server/db/wire.ts';
 import { votedItems } from '../materials/poll.repository.ts';
-import { agreed } from './consent.repository.ts';
 import { type ChatInBrief, MESSAGES_A_PAGE, type Message, type MessageKind } from './messages.contract.ts';
 import { FLOOD } from './messages.rules.ts';
 
@@ -201,8 +200,26 @@ const isOn = (table: 'signup' | 'flight_teacher', memberId: MemberId) => sql<boo
   select from ${sql.table(`app.${table}`)} p
   where p.school_id = g.school_id and p.flight_id = g.flight_id and p.member_id = ${memberId})`;
 
+/** SQL: whether the member in these columns agreed to be in mirrored groups; only then do they see the link to join. */
+export type Agreed = (school: string, member: string) => RawBuilder<boolean>;
+
+export const mayJoinMirror = async (tx: SchoolTransaction, memberId: MemberId, agreed: Agreed): Promise<boolean> => {
+  const row = await tx.db
+    .selectFrom('member')
+    .select(agreed('member.school_id', 'member.id').as('agreed'))
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return row?.agreed ?? false;
+};
+
 /** Returns the groups of days that end after `since` on which the caller is a participant. */
-export const chatsOf = async (tx: SchoolTransaction, memberId: MemberId, since: Instant): Promise<ChatInBrief[]> => {
+export const chatsOf = async (
+  tx: SchoolTransaction,
+  memberId: MemberId,
+  since: Instant,
+  agreed: Agreed,
+): Promise<ChatInBrief[]> => {
   const rows = await tx.db
     .selectFrom('chat_group as g')
     .innerJoin('flight as f', (join) => join.onRef('f.school_id', '=', 'g.school_id').onRef('f.id', '=', 'g.flight_id'))

@@ -5,19 +5,19 @@ import type { RouteParts } from '../../server/http/route-parts.ts';
 import { flightsById } from '../flights/repository.ts';
 import { startOfToday } from '../flights/rules.ts';
 import { participants } from '../signups/repository.ts';
-import { mayJoinMirror } from './consent.repository.ts';
 import { deleteMessage, markRead, sendMessage, sendPrivateMessage } from './messages.commands.ts';
 import * as contract from './messages.contract.ts';
-import { chatsOf, groupOf, pageOf, unreadOf } from './messages.repository.ts';
+import { type Agreed, chatsOf, groupOf, mayJoinMirror, pageOf, unreadOf } from './messages.repository.ts';
 
 /** Time after its day for which a chat is listed. */
 const AT_HAND = { hours: 7 * 24 };
 
-export const messageRoutes = (parts: Pick<RouteParts, 'mailer' | 'publicUrl'>) => [
+/** `agreed` is passed in, because chat may not import whatsapp. */
+export const messageRoutes = (parts: Pick<RouteParts, 'mailer' | 'publicUrl'>, agreed: Agreed) => [
   routeOfRead(contract.listChats, async ({ tx, now }) => {
     const { memberId } = tx.scope.actor;
     const since = startOfToday(now, tx.scope.timeZone).subtract(AT_HAND);
-    return memberId === null ? [] : chatsOf(tx, memberId, since);
+    return memberId === null ? [] : chatsOf(tx, memberId, since, agreed);
   }),
 
   routeOfRead(contract.readChat, async ({ tx, body, now }) => {
@@ -28,7 +28,7 @@ export const messageRoutes = (parts: Pick<RouteParts, 'mailer' | 'publicUrl'>) =
       participants(tx, body.flight_id),
       pageOf(tx, body.flight_id, body.before ?? null),
       memberId === null ? 0 : unreadOf(tx, body.flight_id, memberId),
-      memberId !== null && mayJoinMirror(tx, memberId),
+      memberId !== null && mayJoinMirror(tx, memberId, agreed),
     ]);
     const staff = isStaff(tx.scope.actor);
     const member = people.some(({ user_id }) => user_id === memberId);

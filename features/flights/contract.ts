@@ -55,6 +55,7 @@ export const Flight = z.object({
   flight_teachers: z.nullable(z.array(MemberId)),
   max_start_instructors: z.number(),
   max_students: z.number(),
+  /** Kept for clients that send it, and answered as it was sent; nothing in the product depends on it. */
   update_whatsapp: z.boolean(),
   /** `null` unconfirmed, `false` confirmed, `true` cancelled. */
   canceled: z.nullable(z.boolean()),

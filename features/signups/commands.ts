@@ -17,7 +17,7 @@ import {
   signUpRefusal,
 } from './rules.ts';
 import { tellSeatsLater } from './seat-news.commands.ts';
-import { freeSeats } from './seats.commands.ts';
+import { freeSeats } from './seats.repository.ts';
 
 export interface SeatChange {
   readonly flightId: FlightId;

@@ -5,7 +5,7 @@ import { isAmong } from '../../server/db/wire.ts';
 
 /** Returns a function that deletes one member's rows of a table on these flight days. */
 const deletedFrom =
-  (table: 'signup' | 'flight_teacher' | 'poll_answer' | 'material') =>
+  (table: 'signup' | 'flight_teacher') =>
   async (tx: SchoolTransaction, memberId: MemberId, flightIds: readonly FlightId[]): Promise<void> => {
     if (flightIds.length === 0) return;
     await tx.db
@@ -16,10 +16,12 @@ const deletedFrom =
       .execute();
   };
 
-export const deleteSignUps = deletedFrom('signup');
+/**
+ * Deletes sign-ups; all code that frees seats must use it. The caller holds the locks of the member and of these flight
+ * days. What belongs to a seat follows in the database: answers and needs by foreign keys, chat groups by a trigger.
+ */
+export const freeSeats = deletedFrom('signup');
 export const deleteTeaching = deletedFrom('flight_teacher');
-export const deleteAnswers = deletedFrom('poll_answer');
-export const deleteNeeds = deletedFrom('material');
 
 /** Locks every day that is not over on which the member has a seat or teaches. */
 export const lockDaysAfter = async (tx: SchoolTransaction, memberId: MemberId, now: Instant): Promise<FlightId[]> => {

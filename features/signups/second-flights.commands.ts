@@ -4,7 +4,7 @@ import { lockFlight } from '../flights/repository.ts';
 import { type SecondFlight, secondFlights } from '../flights/second-flights.repository.ts';
 import { lockMember } from '../members/repository.ts';
 import { tellSeatsLater } from './seat-news.commands.ts';
-import { freeSeats } from './seats.commands.ts';
+import { freeSeats } from './seats.repository.ts';
 
 /** Frees one of two seats of everybody who would have two flights on the school day of this flight. */
 export const settleSecondFlights =

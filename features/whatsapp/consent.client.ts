@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../web/http/send.ts';
-import { CONSENT_VERSION } from '../chat/consent.contract.ts';
-import { giveConsent, readConsent } from './consent.contract.ts';
+import { CONSENT_VERSION, giveConsent, readConsent } from './consent.contract.ts';
 
 export const consentKey = ['whatsapp', 'consent'] as const;
 

@@ -2,9 +2,9 @@ import { type Refusal, refuse } from '../../core/errors/refusal.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import { CONSENT_VERSION } from '../chat/consent.contract.ts';
 import type { TaskType } from '../chat/contract.ts';
 import { lockMember } from '../members/repository.ts';
+import { CONSENT_VERSION } from './consent.contract.ts';
 import {
   consentOf,
   type MirroredDay,

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import { call } from '../../core/contract/call.ts';
 import { InstantAnswer, NoFilter } from '../../core/contract/shapes.ts';
-import { CONSENT_VERSION } from '../chat/consent.contract.ts';
+
+/**
+ * Must be raised when the meaning of the consent text changes; members who agreed to an older version are asked again.
+ */
+export const CONSENT_VERSION = 1;
 
 const Consent = z.object({
   /** Whether the school has a bridge, so that members are asked for consent. */

@@ -5,6 +5,13 @@ import { newId } from '../../server/db/new-id.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { wireInstant } from '../../server/db/wire.ts';
 import type { TaskType } from '../chat/contract.ts';
+import { CONSENT_VERSION } from './consent.contract.ts';
+
+/** SQL: whether the member in these columns agreed to the current consent text; same as the rule `hasAgreed`. */
+export const agreed = (school: string, member: string) => sql<boolean>`exists (
+  select from app.chat_consent c
+  where c.school_id = ${sql.ref(school)} and c.member_id = ${sql.ref(member)}
+    and c.withdrawn_at is null and c.text_version = ${CONSENT_VERSION})`;
 
 export interface StoredConsent {
   readonly text_version: number;

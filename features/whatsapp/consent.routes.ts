@@ -1,8 +1,8 @@
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { route, routeOfRead } from '../../server/http/route.ts';
-import { CONSENT_VERSION } from '../chat/consent.contract.ts';
 import { setConsent } from './consent.commands.ts';
 import * as contract from './consent.contract.ts';
+import { CONSENT_VERSION } from './consent.contract.ts';
 import { consentOf } from './consent.repository.ts';
 import { hasAgreed } from './consent.rules.ts';
 import { bridgeKind } from './settings.repository.ts';

@@ -3,8 +3,8 @@ import type { TaskError } from '../../core/errors/task-errors.ts';
 import type { FlightId, MemberId, TaskId } from '../../core/ids/ids.ts';
 import { type Instant, toWire } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import { agreed } from '../chat/consent.repository.ts';
 import type { BridgeKind, TaskType } from '../chat/contract.ts';
+import { agreed } from './consent.repository.ts';
 import type { Contact, PersonResult } from './step-queue.rules.ts';
 import type { TaskStatus } from './steps.contract.ts';
 

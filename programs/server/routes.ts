@@ -39,6 +39,7 @@ import { PUBLIC_PAGES } from '../../features/site/pages.rules.ts';
 import { siteRoutes } from '../../features/site/routes.ts';
 import { statisticsRoutes } from '../../features/statistics/routes.ts';
 import { whatsappInBackground } from '../../features/whatsapp/background.commands.ts';
+import { agreed } from '../../features/whatsapp/consent.repository.ts';
 import { consentRoutes } from '../../features/whatsapp/consent.routes.ts';
 import { bridgeKind } from '../../features/whatsapp/settings.repository.ts';
 import { chatSettingsRoutes } from '../../features/whatsapp/settings.routes.ts';
@@ -71,7 +72,7 @@ export const allRoutes = (parts: RouteParts): readonly Route[] => {
     ...checklistRoutes,
     ...pollRoutes,
     ...chatGroupRoutes(bridgeKind),
-    ...messageRoutes(parts),
+    ...messageRoutes(parts, agreed),
     ...stepRoutes(parts),
     ...chatSettingsRoutes(parts),
     ...consentRoutes,

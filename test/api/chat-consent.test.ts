@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FlightId } from '../../core/ids/ids.ts';
-import { CONSENT_VERSION } from '../../features/chat/consent.contract.ts';
-import { giveConsent, readConsent } from '../../features/whatsapp/consent.contract.ts';
+import { CONSENT_VERSION, giveConsent, readConsent } from '../../features/whatsapp/consent.contract.ts';
 import { saveChatSettings } from '../../features/whatsapp/settings.contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import {

@@ -134,22 +134,3 @@ describe('a seat is freed when', () => {
     expect([await rowsOf(flight, leaving), await rowsOf(flight, staying)]).toEqual([[], []]);
   });
 });
-
-it.each(['poll_answer', 'material'])(
-  'the database refuses to delete a seat and leave its rows of %s behind',
-  async (forgotten) => {
-    const { flight, leaving } = await dayOfTwo();
-    const about = [flight, leaving.memberId];
-    const client = await api.superuser.connect();
-    try {
-      await client.query('begin');
-      await client.query('delete from app.signup where flight_id = $1 and member_id = $2', about);
-      const other = forgotten === 'material' ? 'poll_answer' : 'material';
-      await client.query(`delete from app.${other} where flight_id = $1 and member_id = $2`, about);
-      await expect(client.query('commit')).rejects.toMatchObject({ code: '23503', table: forgotten });
-    } finally {
-      client.release();
-    }
-    expect(await rowsOf(flight, leaving)).toEqual([...ROWS_OF_A_SEAT]);
-  },
-);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FlightId, MemberId, SchoolId } from '../../core/ids/ids.ts';
-import { CONSENT_VERSION } from '../../features/chat/consent.contract.ts';
 import { createChatGroup } from '../../features/chat/contract.ts';
+import { CONSENT_VERSION } from '../../features/whatsapp/consent.contract.ts';
 import { saveChatSettings } from '../../features/whatsapp/settings.contract.ts';
 import { type ChatTask, readChatTasks } from '../../features/whatsapp/steps.contract.ts';
 import type { ChatQueues } from '../../server/jobs/chat-queues.ts';

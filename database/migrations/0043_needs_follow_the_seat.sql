@@ -1,0 +1,10 @@
+-- What a participant answered and needs on a day is deleted with their seat.
+alter table app.material
+  drop constraint material_school_id_flight_id_member_id_fkey,
+  add foreign key (school_id, flight_id, member_id) references app.signup (school_id, flight_id, member_id)
+    on delete cascade;
+
+alter table app.poll_answer
+  drop constraint poll_answer_school_id_flight_id_member_id_fkey,
+  add foreign key (school_id, flight_id, member_id) references app.signup (school_id, flight_id, member_id)
+    on delete cascade;
