@@ -9,7 +9,7 @@ import { newId } from '../server/db/new-id.ts';
 import { buildFlight, linkMember } from '../test/support/school.ts';
 import { tokenIssuer } from '../test/support/tokens.ts';
 import { type Audience, type Delays, gather, type Listening } from './audience.ts';
-import { type BenchData, PUBLIC_URL } from './database.ts';
+import { type BenchData, morning, PUBLIC_URL } from './database.ts';
 import { type Call, median, send } from './load.ts';
 import { type Server, start } from './start.ts';
 
@@ -24,7 +24,7 @@ const api = (path: string) => `/api/v1${path}`;
 /** Creates one flight day with a chat group and more signed-in participants than a real day has seats. */
 const fillDay = async (superuser: pg.Pool, { schoolId }: BenchData) => {
   const issue = await tokenIssuer(superuser, PUBLIC_URL);
-  const flightId: FlightId = await buildFlight(superuser, { schoolId, name: '' });
+  const flightId: FlightId = await buildFlight(superuser, { schoolId, name: '' }, { start: morning(310) });
   const { rows } = await superuser.query<{ id: MemberId; email: string }>(
     `select id, email from app.member m where school_id = $1 and role = 'student'
        and not exists (select from app.login l where l.school_id = m.school_id and l.member_id = m.id)

@@ -250,7 +250,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   'POST /flight/manage/members': { costs: [5, 2], body: day },
   'PATCH /flight/manage/members': {
-    costs: [12, 9],
+    costs: [10, 8],
     body: ({ ahead, student }) => ({ flight_id: ahead, user_id: student, role: 'students', action: 'sign-out' }),
   },
   'PATCH /flight/manage/attendance': {
