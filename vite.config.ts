@@ -16,26 +16,25 @@ import { styleFirst } from './tools/style-first.ts';
  * are loaded with the screens that have forms or show a list. So are the features of the office, which only admins open.
  */
 const COMMON =
-  /node_modules\/@tanstack|\/web\/(http|ui|i18n)\/(?!autosave|use-autosave|fields|[A-Z][a-z]+Dialog\.|Pager|FittedPaper|use-paper)|\/core\/(?!paper)[a-z]+\/[a-z-]+\.ts|\/features\/members\/ui\/(?!lazy)|\/features\/(?!flight-lists|imports|payments|mailings|history|school-archives)[a-z-]+\/(?!texts)[a-z]+\.ts|\/features\/(chat\/chats|members\/list|signups\/companions)\.client\.ts|Shell\.module/;
+  /node_modules\/@tanstack|\/web\/(http|i18n|ui\/(?!fields\/(?!Switch))[a-z]+)\/(?!autosave|use-autosave|[A-Z][a-z]+Dialog\.|Pager|FittedPaper|use-paper)|\/core\/(?!paper)[a-z]+\/[a-z-]+\.ts|\/features\/members\/ui\/(?!lazy)|\/features\/(?!flight-lists|imports|payments|mailings|history|school-archives)[a-z-]+\/(?!texts)[a-z]+\.ts|\/features\/(chat\/chats|members\/list|signups\/companions)\.client\.ts|Shell\.module/;
 
 /** Parts of several screens that are too small for a request of their own: it costs 600 bytes and a place in a queue. */
 const SMALL =
   /\/(Losses\.tsx|next-flight\.ts|LiveLater\.tsx|WhoComes\.module\.css|UnreadBadge|use-reason\.ts|sign-up-list|lazy-(safety|history)\.ts|(expiry|measures|list-order)\.rules|member-look|use-colors)|\/members\/list\.client/;
 
 /** Fields of dates and times, and the form of a day: the page of a day needs both, the others one of them on demand. */
-const DATES =
-  /\/fields\/(DateField|TimeField|TimeColumns|MonthGrid|PickerButton|SegmentedField|segments|use-parts)|\/flights\/screens\/(schedule\.form|use-field-text|LimitField)/;
+const DATES = /\/fields\/(times\/|use-parts)|\/flights\/screens\/schedule\/(schedule\.form|use-field-text|LimitField)/;
 
 /** Parts of the sign-in and of its neighbours: new password, registration. */
 const SIGN_IN =
-  /\/accounts\/screens\/(PlainField|PasswordField|email-fault|identity-failure|use-attempt|use-sign-in-steps)|\/session\/(attempt|sign-in-calls)\./;
+  /\/accounts\/screens\/(PlainField|PasswordField|identity-failure|use-attempt|sign-in\/(email-fault|use-sign-in-steps))|\/session\/(attempt|sign-in-calls)\./;
 
 /** Fields that screens without a form have, too. */
 const FIELD = /\/fields\/(Field|TextField|ComboField|SelectField|SuggestField|ChoiceField|matching)\./;
 
 /** Fields and what a form that saves itself needs besides. */
 const FORMS =
-  /\/web\/ui\/(fields\/(?!ToggleGroup|CheckField)|autosave|use-autosave|use-merging-form|Comment|ColorsField|PersonField)/;
+  /\/web\/ui\/(fields\/(?!ToggleGroup|CheckField|Switch)|autosave\/(autosave|use-autosave|use-merging-form)|comments\/)/;
 
 /** The pages on which visitors arrive and sign in, and the other public ones: no code of the screens inside for them. */
 const DOORS = /\/routes\/(Public|Home|Login)Route\.tsx$/;

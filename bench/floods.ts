@@ -5,7 +5,7 @@ import type { FlightId } from '../core/ids/ids.ts';
 import { savePreferences } from '../features/accounts/preferences.contract.ts';
 import { listenLive } from '../features/chat/messages.contract.ts';
 import { makeListFile } from '../features/flight-lists/contract.ts';
-import { uploadMemberPicture } from '../features/members/contract.ts';
+import { uploadMemberPicture } from '../features/members/profile.contract.ts';
 import { newId } from '../server/db/new-id.ts';
 import { createTestDatabase, startTestCluster } from '../test/support/database.ts';
 import { type HalfSent, headersOf, sendHalf, sendRaw } from '../test/support/half-sent.ts';

@@ -16,9 +16,9 @@ import {
 
 /** Newer functions and properties that the build may use, each with the reason. */
 const MAY_USE = {
-  '.showPopover()': 'web/ui/without-popovers.tsx is loaded where it is missing',
-  '.hidePopover()': 'web/ui/without-popovers.tsx is loaded where it is missing',
-  '.requestIdleCallback()': 'web/ui/when-quiet.ts asks for it first',
+  '.showPopover()': 'web/ui/menus/without-popovers.tsx is loaded where it is missing',
+  '.hidePopover()': 'web/ui/menus/without-popovers.tsx is loaded where it is missing',
+  '.requestIdleCallback()': 'web/ui/loading/when-quiet.ts asks for it first',
   'Intl.DurationFormat': 'temporal-polyfill asks for it first',
   '.startViewTransition()': 'React and the router ask for it first, and no screen uses it',
   '.skipTransition()': 'a method of what startViewTransition returns',

@@ -6,7 +6,7 @@ import { isNewerApi, NEWER_ATTRIBUTES, NEWER_GLOBALS, NEWER_MEMBERS } from './ne
 const ENTRY = 'programs/browser/main.tsx';
 
 /** Files that ask first whether the browser has the function. */
-const MAY_USE = { 'web/ui/when-quiet.ts': ['requestIdleCallback'] };
+const MAY_USE = { 'web/ui/loading/when-quiet.ts': ['requestIdleCallback'] };
 /** `main.tsx` loads something in their place where they are missing. */
 const REPLACED = ['popover', 'showPopover', 'hidePopover'];
 const POLYFILLED = 'Temporal';

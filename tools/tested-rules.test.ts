@@ -17,6 +17,6 @@ test('every file of rules, permissions, layouts, views and machines has its test
 test('finds the files', () => {
   expect(files).toContain('features/signups/rules.ts');
   expect(files).toContain('features/signups/permissions.ts');
-  expect(files).toContain('web/ui/autosave.machine.ts');
+  expect(files).toContain('web/ui/autosave/autosave.machine.ts');
   expect(files.length).toBeGreaterThan(20);
 });

@@ -7,27 +7,28 @@ import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import type { SignedIn } from '../../server/http/auth-gate.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
 import { digestOfCode, newMailedCode } from '../../server/identity/mailed-code.ts';
+import {
+  deleteInvitationToOthers,
+  deleteOpenInvitation,
+  insertLogin,
+  invitationByCode,
+  lockInvitation,
+  lockInvitee,
+  markInvitationUsed,
+  replaceInvitation,
+} from './invitations.repository.ts';
 import { de } from './mails.de.ts';
 import { en } from './mails.en.ts';
 import { invitingRefusal } from './permissions.ts';
 import { NEVER_SAVED } from './preferences.contract.ts';
 import {
-  deleteInvitationToOthers,
-  deleteOpenInvitation,
-  insertLogin,
   insertPreferences,
-  invitationByCode,
-  lockInvitation,
-  lockInvitee,
-  markInvitationUsed,
-  noteProvenEmail,
   type PreferenceChange,
   preferences,
   promptForProfile,
-  replaceInvitation,
-  schoolName,
   updatePreferences,
-} from './repository.ts';
+} from './preferences.repository.ts';
+import { noteProvenEmail, schoolName } from './repository.ts';
 import { finalizeRefusal, INVITATION_DAYS } from './rules.ts';
 
 const MAILS = { en, de };

@@ -4,11 +4,13 @@ import type { RouteParts } from '../../server/http/route-parts.ts';
 import { digestOfCode } from '../../server/identity/mailed-code.ts';
 import * as commands from './commands.ts';
 import * as contract from './contract.ts';
+import { invitationByCode } from './invitations.repository.ts';
 import { readLastAuthor } from './last-author.contract.ts';
 import { lastAuthorOf } from './last-author.repository.ts';
 import { mayKnowAuthor } from './permissions.ts';
 import * as preferenceContract from './preferences.contract.ts';
-import { invitationByCode, loginsOf, preferences } from './repository.ts';
+import { preferences } from './preferences.repository.ts';
+import { loginsOf } from './repository.ts';
 import { invitationRefusal } from './rules.ts';
 
 export const accountRoutes = (parts: RouteParts) => [

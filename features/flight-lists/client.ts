@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Body } from '../../core/contract/call.ts';
 import { sendForDownload } from '../../web/http/send.ts';
-import { saveFile } from '../../web/ui/save-file.ts';
+import { saveFile } from '../../web/ui/files/save-file.ts';
 import { makeListFile } from './contract.ts';
 
 /** Requests a list as a file and saves it under the name from the server. */

@@ -8,7 +8,7 @@ import { type FlightParts, updateFlight } from '../flights/commands.ts';
 import { FlightPatch } from '../flights/contract.ts';
 import { flightsById } from '../flights/repository.ts';
 import { updateMember } from '../members/commands.ts';
-import { updateMember as updateMemberCall } from '../members/contract.ts';
+import { updateMember as updateMemberCall } from '../members/profile.contract.ts';
 import { fullMembers } from '../members/repository.ts';
 import { type Columns, flightPatch, memberPatch } from './patches.rules.ts';
 import { changeById, presentRow } from './repository.ts';

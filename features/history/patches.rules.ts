@@ -1,6 +1,7 @@
 import { instant, toWire } from '../../core/time/instant.ts';
 import type { Flight } from '../flights/contract.ts';
-import { type FullMember, MEASURE_DEFAULTS } from '../members/contract.ts';
+import type { FullMember } from '../members/contract.ts';
+import { MEASURE_DEFAULTS } from '../members/profile.contract.ts';
 
 /** Stored values by column. */
 export type Columns = Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import { filledLine, line, paragraph } from '../../core/contract/text.ts';
 import { FIELD_ERRORS } from '../../core/errors/error-table.ts';
 import { ImportId, MemberId } from '../../core/ids/ids.ts';
 import { LANGUAGES } from '../../core/texts/languages.ts';
-import { LONGEST_COMMENT } from '../members/contract.ts';
+import { LONGEST_COMMENT } from '../members/profile.contract.ts';
 
 /** Fields that an import changes in a member who is already there. Roles, payments and comments stay as they are. */
 export const CHANGED_FIELDS = [

@@ -1,8 +1,9 @@
 import type { Role } from '../../core/access/roles.ts';
 import type { FieldErrorCode } from '../../core/errors/error-table.ts';
 import { lineFault, normalLine, normalParagraph, paragraphFault } from '../../core/texts/typed-text.ts';
-import { COUNTRIES, LONGEST_COMMENT, PROFILE_BOUNDS, SIZES, WEIGHTS } from '../members/contract.ts';
+import { COUNTRIES } from '../members/contract.ts';
 import { readSize, readWeight } from '../members/measures.rules.ts';
+import { LONGEST_COMMENT, PROFILE_BOUNDS, SIZES, WEIGHTS } from '../members/profile.contract.ts';
 import { countryCode, zipFits } from '../members/rules.ts';
 import { dateFault, isSafetyDate } from '../members/safety.rules.ts';
 import {

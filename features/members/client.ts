@@ -5,16 +5,8 @@ import { isProblem, nullIfNotFound } from '../../web/http/failures.ts';
 import { send, sendForPage } from '../../web/http/send.ts';
 import { currentLanguage } from '../../web/i18n/language.ts';
 import { resendInvitation } from '../accounts/contract.ts';
-import {
-  type BaseMember,
-  changeAccessRights,
-  type FullMember,
-  listFlightTeachers,
-  listMembers,
-  type NewMember,
-  readOwnProfile,
-  registerMember,
-} from './contract.ts';
+import { type BaseMember, type FullMember, listFlightTeachers, listMembers, readOwnProfile } from './contract.ts';
+import { changeAccessRights, type NewMember, registerMember } from './profile.contract.ts';
 import type { NewMemberError } from './rules.ts';
 
 export const membersKey = ['members'] as const;

@@ -15,9 +15,9 @@ import { addressRefusal } from '../accounts/permissions.ts';
 import { offeredColors } from '../schools/colors.commands.ts';
 import { isChoosable } from '../schools/pictures.repository.ts';
 import { isLinked } from '../schools/repository.ts';
-import type { MemberPatch, NewMember, OwnProfile, SkillPatch } from './contract.ts';
 import { measuresToStore } from './measures.rules.ts';
 import { e164 } from './phone.rules.ts';
+import type { MemberPatch, NewMember, OwnProfile, SkillPatch } from './profile.contract.ts';
 import {
   insertComment,
   insertMember,

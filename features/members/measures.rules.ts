@@ -1,4 +1,5 @@
-import { type FullMember, MEASURE_DEFAULTS, SIZES, WEIGHTS } from './contract.ts';
+import type { FullMember } from './contract.ts';
+import { MEASURE_DEFAULTS, SIZES, WEIGHTS } from './profile.contract.ts';
 
 /** Centimetres and kilograms; `null` while nobody has entered them. */
 export interface Measures {

@@ -3,7 +3,8 @@ import type { FieldError } from '../../core/errors/error-table.ts';
 import { isProblem } from '../../web/http/failures.ts';
 import { send } from '../../web/http/send.ts';
 import { membersKey, ownProfileQuery } from './client.ts';
-import { type COUNTRIES, type FullMember, updateOwnProfile } from './contract.ts';
+import type { COUNTRIES, FullMember } from './contract.ts';
+import { updateOwnProfile } from './profile.contract.ts';
 
 /** Part of one's own profile; the rest stays as the server has it. */
 export interface OwnProfilePart {

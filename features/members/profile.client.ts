@@ -7,15 +7,14 @@ import { send, sendFile } from '../../web/http/send.ts';
 import { writeOver } from '../../web/http/write-over.ts';
 import { sameEmail } from '../accounts/rules.ts';
 import { memberQuery, membersKey, ownProfileQuery } from './client.ts';
+import { type FullMember, listMembers } from './contract.ts';
 import {
   addComment,
   changeAccessRights,
-  type FullMember,
-  listMembers,
   updateMember,
   updateOwnProfile,
   uploadMemberPicture,
-} from './contract.ts';
+} from './profile.contract.ts';
 import { EMAIL_REFUSALS, type EmailRefusal, type RightsChange } from './rules.ts';
 
 export const isStale = (error: unknown): boolean => isProblem(error, 'stale_update');

@@ -3,8 +3,8 @@ import type { MemberId } from '../../core/ids/ids.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { wireToken } from '../../server/db/wire.ts';
 import { knownSpelling } from '../schools/harness.repository.ts';
-import type { OwnProfile } from './contract.ts';
 import type { Measures } from './measures.rules.ts';
+import type { OwnProfile } from './profile.contract.ts';
 
 export interface MemberRow {
   readonly id: MemberId;

@@ -5,7 +5,7 @@ import { type Instant, toWire } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { voidInvitation } from '../accounts/commands.ts';
 import { outgrowsInvitation } from '../accounts/permissions.ts';
-import type { AccessChange } from './contract.ts';
+import type { AccessChange } from './profile.contract.ts';
 import { isProductAdmin, lockAdmins, lockRights, type RightsRow, updateRights } from './rights.repository.ts';
 import { accessRefusal, type RightsChange } from './rules.ts';
 

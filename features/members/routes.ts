@@ -8,11 +8,13 @@ import { canopyImage } from '../../server/files/canopy-image.ts';
 import { route, routeOfRead, routeOfUpload } from '../../server/http/route.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
 import { removeSchoolColor } from '../schools/colors.contract.ts';
-import { deleteCanopyPicture, renameHarnessType } from '../schools/contract.ts';
+import { renameHarnessType } from '../schools/harness.contract.ts';
+import { deleteCanopyPicture } from '../schools/pictures.contract.ts';
 import * as commands from './commands.ts';
 import * as contract from './contract.ts';
 import * as equipment from './equipment.commands.ts';
 import { basePage, fullPage, type MemberPage, memberCounts } from './list.repository.ts';
+import * as profile from './profile.contract.ts';
 import { disabledMembers, fullMembers, membersOfRole, schoolAdmins } from './repository.ts';
 import { changeAccessRights, type FutureDays } from './rights.commands.ts';
 import { daysAhead } from './rights.repository.ts';
@@ -83,17 +85,17 @@ export const memberRoutes = (parts: RouteParts, futureDays: FutureDays) => [
   routeOfRead(contract.listFlightTeachers, ({ tx }) => membersOfRole(tx, 'flight_teacher')),
   routeOfRead(contract.listStartInstructors, ({ tx }) => membersOfRole(tx, 'start_instructor')),
 
-  route(contract.registerMember, ({ tx, body, now }) => commands.registerMember(tx, parts, body, now)),
-  route(contract.updateOwnProfile, ({ tx, body, now }) => commands.updateOwnProfile(tx, parts, body, now)),
-  route(contract.updateMember, ({ tx, body, now }) => commands.updateMember(tx, body, now)),
-  route(contract.recordPayment, ({ tx, query, now }) => commands.recordPayment(tx, query, now)),
-  route(contract.addComment, ({ tx, body }) => commands.addComment(tx, body)),
+  route(profile.registerMember, ({ tx, body, now }) => commands.registerMember(tx, parts, body, now)),
+  route(profile.updateOwnProfile, ({ tx, body, now }) => commands.updateOwnProfile(tx, parts, body, now)),
+  route(profile.updateMember, ({ tx, body, now }) => commands.updateMember(tx, body, now)),
+  route(profile.recordPayment, ({ tx, query, now }) => commands.recordPayment(tx, query, now)),
+  route(profile.addComment, ({ tx, body }) => commands.addComment(tx, body)),
 
-  route(contract.changeAccessRights, ({ tx, body, now }) =>
+  route(profile.changeAccessRights, ({ tx, body, now }) =>
     changeAccessRights(tx, { identityPool: parts.identityPool, futureDays }, body, now),
   ),
 
-  routeOfUpload(contract.uploadMemberPicture, canopyImage, ({ tx, query, prepared }) =>
+  routeOfUpload(profile.uploadMemberPicture, canopyImage, ({ tx, query, prepared }) =>
     equipment.uploadMemberPicture(tx, query.target_user, prepared),
   ),
   // Calls of the school that also change its members.

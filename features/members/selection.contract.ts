@@ -4,8 +4,8 @@ import { call } from '../../core/contract/call.ts';
 import { Download, InstantAnswer, LastUpdate } from '../../core/contract/shapes.ts';
 import { MemberId } from '../../core/ids/ids.ts';
 import { LANGUAGES } from '../../core/texts/languages.ts';
-import { DAYS_BACK } from './contract.ts';
 import { MEMBER_FILTER, MEMBER_ORDER } from './filter.contract.ts';
+import { DAYS_BACK } from './profile.contract.ts';
 
 /** Members of one selection, and of one file. */
 export const MOST_SELECTED = 5000;

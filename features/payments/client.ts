@@ -3,8 +3,8 @@ import type { Input } from '../../core/contract/call.ts';
 import type { MemberId, PaymentId } from '../../core/ids/ids.ts';
 import { send } from '../../web/http/send.ts';
 import { membersKey } from '../members/client.ts';
-import { recordPayment } from '../members/contract.ts';
 import { loadMember, type Whose } from '../members/profile.client.ts';
+import { recordPayment } from '../members/profile.contract.ts';
 import {
   listMemberPayments,
   listOwing,

@@ -1,7 +1,7 @@
 import { isProblem } from '../../web/http/failures.ts';
 import { send, sendForDownload } from '../../web/http/send.ts';
 import { currentLanguage } from '../../web/i18n/language.ts';
-import { saveFile } from '../../web/ui/save-file.ts';
+import { saveFile } from '../../web/ui/files/save-file.ts';
 import { downloadData, readDataRequest, requestData } from './data-request.contract.ts';
 
 export const askDataRequest = () => send(readDataRequest, { body: {} });

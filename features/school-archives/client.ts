@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { FieldError } from '../../core/errors/error-table.ts';
 import { ApiProblem, isProblem, NetworkLoss } from '../../web/http/failures.ts';
 import { send, sendFile, sendForDownload } from '../../web/http/send.ts';
-import { saveFile } from '../../web/ui/save-file.ts';
+import { saveFile } from '../../web/ui/files/save-file.ts';
 import { exportSchool, importSchool, LARGEST_ARCHIVE, readArchiveState } from './contract.ts';
 
 const stateKey = ['school-archive'] as const;

@@ -16,8 +16,9 @@ import {
 } from '../flights/contract.ts';
 import { ITEMS } from '../materials/checklist.contract.ts';
 import { LONGEST_NOTE } from '../materials/poll.contract.ts';
-import { COUNTRIES, LONGEST_COMMENT, PROFILE_BOUNDS, SIZES, WEIGHTS } from '../members/contract.ts';
+import { COUNTRIES } from '../members/contract.ts';
 import { SKILL_LEVELS } from '../members/filter.contract.ts';
+import { LONGEST_COMMENT, PROFILE_BOUNDS, SIZES, WEIGHTS } from '../members/profile.contract.ts';
 import {
   CURRENCIES,
   LARGEST_AMOUNT,

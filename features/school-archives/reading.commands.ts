@@ -7,7 +7,7 @@ import { linesOf } from '../../server/files/lines.ts';
 import type { Spool } from '../../server/files/spool.ts';
 import { openZip, type ZipReader } from '../../server/files/zip-reader.ts';
 import { fieldErrors, pathOfUnfit } from '../../server/http/field-errors.ts';
-import { LARGEST_UPLOAD } from '../schools/contract.ts';
+import { LARGEST_UPLOAD } from '../schools/pictures.contract.ts';
 import { Heading, Manifest, VERSION } from './manifest.contract.ts';
 import { ALL_PARTS, type Part, type PartName, type Row } from './parts.contract.ts';
 import { fileOf, keyOf, MANIFEST_FILE, missingNames, type NewIds, pictureFileOf, README_FILE } from './rules.ts';

@@ -17,10 +17,9 @@ import {
   enterSchool as enterSchoolCall,
   listSchools,
   type ProviderSchool,
-  readSchoolConfig,
-  saveSchoolSecurity,
   updateSchool,
-} from './contract.ts';
+} from './console.contract.ts';
+import { readSchoolConfig, saveSchoolSecurity } from './contract.ts';
 import type { SchoolFieldError } from './rules.ts';
 
 export const schoolConfigQuery = () =>

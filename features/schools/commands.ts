@@ -5,7 +5,7 @@ import { newId } from '../../server/db/new-id.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
 import { invite } from '../accounts/commands.ts';
-import type { Appointment, NewSchool, SchoolPatch } from './contract.ts';
+import type { Appointment, NewSchool, SchoolPatch } from './console.contract.ts';
 import {
   insertAdmin,
   insertSchool,

@@ -8,7 +8,7 @@ import {
   listKnownHarnesses,
   removeHarnessType,
   renameHarnessType,
-} from './contract.ts';
+} from './harness.contract.ts';
 
 const harnessKey = ['schools', 'harness-types'] as const;
 

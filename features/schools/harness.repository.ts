@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { byName } from '../../server/db/wire.ts';
-import type { HarnessType } from './contract.ts';
+import type { HarnessType } from './harness.contract.ts';
 
 /** SQL: lower case for all scripts, whatever the locale of the database. */
 const folded = (name: RawBuilder<unknown>) => sql`lower(${name}::text collate "de-CH-x-icu")`;

@@ -12,7 +12,7 @@ import {
   listCanopyPictures,
   readCanopyPicture,
   uploadCanopyPicture,
-} from './contract.ts';
+} from './pictures.contract.ts';
 
 const picturesKey = ['schools', 'pictures'] as const;
 

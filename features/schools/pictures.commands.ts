@@ -5,7 +5,7 @@ import { newId } from '../../server/db/new-id.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import type { CanopyImage } from '../../server/files/canopy-image.ts';
 import { offeredColors } from './colors.commands.ts';
-import { MOST_PICTURES } from './contract.ts';
+import { MOST_PICTURES } from './pictures.contract.ts';
 import {
   countSchoolPictures,
   deletePicturesOf,

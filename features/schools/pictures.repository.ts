@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MemberId, PictureId } from '../../core/ids/ids.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { wireInstant } from '../../server/db/wire.ts';
-import type { CanopyPicture } from './contract.ts';
+import type { CanopyPicture } from './pictures.contract.ts';
 import type { PicturedCanopy } from './rules.ts';
 
 /** Returns the school's own pictures by canopy type; those without a description first. */

@@ -6,7 +6,8 @@ import { type Instant, toWire } from '../../core/time/instant.ts';
 import type { TimeZone } from '../../core/time/school-day.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { wireToken } from '../../server/db/wire.ts';
-import type { ProviderSchool, SchoolColor, SchoolConfig } from './contract.ts';
+import type { ProviderSchool } from './console.contract.ts';
+import type { SchoolColor, SchoolConfig } from './contract.ts';
 
 export const schoolConfig = (
   tx: SchoolTransaction,

@@ -7,10 +7,13 @@ import * as colors from './colors.commands.ts';
 import { addSchoolColor, listSchoolColors, renameSchoolColor } from './colors.contract.ts';
 import { countedColors } from './colors.repository.ts';
 import * as commands from './commands.ts';
+import * as consoleContract from './console.contract.ts';
 import * as contract from './contract.ts';
 import * as harnesses from './harness.commands.ts';
+import * as harnessContract from './harness.contract.ts';
 import { harnessTypes } from './harness.repository.ts';
 import * as pictures from './pictures.commands.ts';
+import * as picturesContract from './pictures.contract.ts';
 import { picturedCanopies, pictureFile, schoolPictures } from './pictures.repository.ts';
 import { schoolConfig, schoolsMatching } from './repository.ts';
 import { membersShown } from './rules.ts';
@@ -29,7 +32,7 @@ export const schoolRoutes = (parts: RouteParts) => [
   route(contract.saveSchoolSecurity, ({ tx, body }) => commands.saveSecurity(tx, parts, body)),
   route(contract.saveSignUpRules, ({ tx, body }) => commands.saveSignUpRules(tx, body)),
 
-  routeOfRead(contract.listCanopyPictures, async ({ tx }) => {
+  routeOfRead(picturesContract.listCanopyPictures, async ({ tx }) => {
     if (!isAdmin(tx.scope.actor)) return schoolPictures(tx);
     const [found, canopies] = await Promise.all([schoolPictures(tx), picturedCanopies(tx)]);
     const shown = membersShown(found, canopies);
@@ -38,41 +41,41 @@ export const schoolRoutes = (parts: RouteParts) => [
       return { ...picture, used_by: members.length, used_by_names: members.slice(0, MOST_NAMES) };
     });
   }),
-  routeOfRead(contract.readCanopyPicture, async ({ tx, params, query }) => {
+  routeOfRead(picturesContract.readCanopyPicture, async ({ tx, params, query }) => {
     const { actor } = tx.scope;
     const file = await pictureFile(tx, params.id, query.size ?? 'full');
     // Answers another member's own picture with `not_found`, like an unknown one.
     const mayLook = file !== null && (file.owner === null || file.owner === actor.memberId || isStaff(actor));
     return mayLook ? file.content : refuse('not_found');
   }),
-  routeOfUpload(contract.uploadCanopyPicture, canopyImage, ({ tx, prepared }) =>
+  routeOfUpload(picturesContract.uploadCanopyPicture, canopyImage, ({ tx, prepared }) =>
     pictures.addSchoolPicture(tx, prepared),
   ),
-  route(contract.describeCanopyPicture, ({ tx, body }) => pictures.describePicture(tx, body)),
+  route(picturesContract.describeCanopyPicture, ({ tx, body }) => pictures.describePicture(tx, body)),
 
-  routeOfRead(contract.listKnownHarnesses, async ({ tx }) => (await harnessTypes(tx)).map(({ name }) => name)),
-  routeOfRead(contract.listHarnessTypes, ({ tx }) => harnessTypes(tx)),
-  route(contract.addHarnessType, ({ tx, body }) => harnesses.addHarnessType(tx, body.name)),
-  route(contract.removeHarnessType, ({ tx, body }) => harnesses.removeHarnessType(tx, body.name)),
+  routeOfRead(harnessContract.listKnownHarnesses, async ({ tx }) => (await harnessTypes(tx)).map(({ name }) => name)),
+  routeOfRead(harnessContract.listHarnessTypes, ({ tx }) => harnessTypes(tx)),
+  route(harnessContract.addHarnessType, ({ tx, body }) => harnesses.addHarnessType(tx, body.name)),
+  route(harnessContract.removeHarnessType, ({ tx, body }) => harnesses.removeHarnessType(tx, body.name)),
 
-  routeBeforeSchool(contract.listSchools, async ({ body: { limit, offset, ...filter }, now, total }) => {
+  routeBeforeSchool(consoleContract.listSchools, async ({ body: { limit, offset, ...filter }, now, total }) => {
     const page = { limit: limit ?? MOST_ROWS, offset: offset ?? 0 };
     const found = await schoolsMatching(parts.identityPool, filter, page, now);
     total(found.total);
     return found.schools;
   }),
   // Leaves the invitation's link out of the answer: only the recipient of the mail may have it.
-  routeBeforeSchool(contract.createSchool, async ({ signedIn, body, now }) => {
+  routeBeforeSchool(consoleContract.createSchool, async ({ signedIn, body, now }) => {
     const made = await commands.createSchool(parts, signedIn.identityId, body, now);
     return isRefusal(made) ? made : { school_id: made.school_id, user_id: made.user_id };
   }),
-  routeBeforeSchool(contract.updateSchool, ({ signedIn, body }) =>
+  routeBeforeSchool(consoleContract.updateSchool, ({ signedIn, body }) =>
     commands.updateSchool(parts, signedIn.identityId, body),
   ),
-  routeBeforeSchool(contract.enterSchool, ({ signedIn, body }) =>
+  routeBeforeSchool(consoleContract.enterSchool, ({ signedIn, body }) =>
     commands.enterSchool(parts, signedIn.identityId, body.school_id),
   ),
-  routeBeforeSchool(contract.appointAdmin, async ({ signedIn, body, now }) => {
+  routeBeforeSchool(consoleContract.appointAdmin, async ({ signedIn, body, now }) => {
     const appointed = await commands.appointAdmin(parts, signedIn.identityId, body, now);
     return isRefusal(appointed) ? appointed : { user_id: appointed.user_id, invited: appointed.link !== null };
   }),

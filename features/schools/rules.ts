@@ -1,7 +1,7 @@
 import type { FieldErrorCode } from '../../core/errors/error-table.ts';
 import type { PictureId } from '../../core/ids/ids.ts';
 import { type ColorNames, colorOf, colorsIn, type SchoolColor } from '../../core/texts/canopy-colors.ts';
-import type { CanopyPicture } from './contract.ts';
+import type { CanopyPicture } from './pictures.contract.ts';
 
 const plain = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 

@@ -4,7 +4,7 @@ import type { MemberId } from '../../core/ids/ids.ts';
 import { isProblem, LocalFailure, NetworkLoss } from '../../web/http/failures.ts';
 import { send } from '../../web/http/send.ts';
 import { currentTexts, errorText } from '../../web/i18n/error-text.ts';
-import { untilGivenUp } from '../../web/ui/given-up-edits.ts';
+import { untilGivenUp } from '../../web/ui/autosave/given-up-edits.ts';
 import { orRefusal } from './client.ts';
 import { changeOwnSeat, type SeatRefusal } from './contract.ts';
 import { type Delivery, ownSeatMutation } from './own-seat.client.ts';

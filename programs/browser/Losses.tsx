@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNotice } from '../../web/ui/UndoProvider.tsx';
+import { useNotice } from '../../web/ui/notices/UndoProvider.tsx';
 import { listenForLosses } from './losses.ts';
 
 /** Shows a notice for every action that failed without a network. */

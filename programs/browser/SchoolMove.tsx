@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNotice } from '../../web/ui/UndoProvider.tsx';
+import { useNotice } from '../../web/ui/notices/UndoProvider.tsx';
 import { takeMove } from './session/chosen-school.ts';
 
 /** Says that the address has opened another school than the one used last. */

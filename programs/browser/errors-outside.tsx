@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { extendTexts } from '../../web/i18n/language.ts';
-import { Errors } from '../../web/ui/Errors.tsx';
-import type { RaisedError } from '../../web/ui/error-queue.ts';
+import { Errors } from '../../web/ui/dialogs/Errors.tsx';
+import type { RaisedError } from '../../web/ui/dialogs/error-queue.ts';
 import { loadSchoolTexts } from './texts/load-texts.ts';
 
 type Listen = (show: (error: RaisedError) => void) => () => void;

@@ -1,4 +1,4 @@
-import type { RaisedError } from '../../web/ui/error-queue.ts';
+import type { RaisedError } from '../../web/ui/dialogs/error-queue.ts';
 
 type Show = (error: RaisedError) => void;
 

@@ -1,7 +1,7 @@
 import '../../web/theme/tokens.css';
 import '../../web/theme/fonts.css';
 import '../../web/theme/base.css';
-import { above } from '../../web/ui/popover.ts';
+import { above } from '../../web/ui/menus/popover.ts';
 import { start } from './start.tsx';
 
 // Awaits inside a function: WebKit repeats a module with a top-level await for ever if the page is left before it ends.
@@ -11,7 +11,7 @@ const main = async (): Promise<void> => {
   // Native in most browsers; in others the polyfill loads before any date is read.
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
   if (!('popover' in HTMLElement.prototype))
-    above.Popover = (await import('../../web/ui/without-popovers.tsx')).PositionedPopover;
+    above.Popover = (await import('../../web/ui/menus/without-popovers.tsx')).PositionedPopover;
   await start(root);
 };
 

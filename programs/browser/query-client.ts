@@ -12,7 +12,7 @@ import type { ErrorCode } from '../../core/errors/error-table.ts';
 import { accessRightsQuery } from '../../features/accounts/client.ts';
 import { ApiProblem, isProblem, isRefusal, LocalFailure, NetworkLoss } from '../../web/http/failures.ts';
 import { currentTexts, errorText } from '../../web/i18n/error-text.ts';
-import { giveUpEdits } from '../../web/ui/given-up-edits.ts';
+import { giveUpEdits } from '../../web/ui/autosave/given-up-edits.ts';
 import { raise } from './errors.ts';
 import { tellLoss } from './losses.ts';
 import { paths } from './paths.ts';

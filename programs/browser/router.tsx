@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import type { FlightId } from '../../core/ids/ids.ts';
 import { LANGUAGES, type Language } from '../../core/texts/languages.ts';
-import { loadSecondFactorTexts } from '../../features/accounts/screens/lazy-second-factor.ts';
+import { loadSecondFactorTexts } from '../../features/accounts/screens/second-factor/lazy-second-factor.ts';
 import { extendTexts } from '../../web/i18n/language.ts';
 import { remembersSigner } from '../../web/identity/present-signer.ts';
 import { publicConfig } from '../../web/identity/public-config.ts';

@@ -6,7 +6,7 @@ import { SCHOOL_PARAMETER } from '../../core/contract/school-link.ts';
 import { connect } from '../../web/http/connection.ts';
 import { startTexts } from '../../web/i18n/language.ts';
 import { remembersSigner } from '../../web/identity/present-signer.ts';
-import { giveUpEdits } from '../../web/ui/given-up-edits.ts';
+import { giveUpEdits } from '../../web/ui/autosave/given-up-edits.ts';
 import { isPublic, paths } from './paths.ts';
 import { noteReached } from './reachable.ts';
 import { router } from './router.tsx';

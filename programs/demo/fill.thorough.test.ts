@@ -21,7 +21,7 @@ import { owing } from '../../features/payments/owes.repository.ts';
 import { paymentsBetween } from '../../features/payments/repository.ts';
 import { participants, signUpFlights } from '../../features/signups/repository.ts';
 import { seatOfRole, typesOpenTo } from '../../features/signups/rules.ts';
-import { closesSoon, ownAction } from '../../features/signups/screens/sign-up-list.rules.ts';
+import { closesSoon, ownAction } from '../../features/signups/screens/list/sign-up-list.rules.ts';
 import { whatIsDue } from '../../features/whatsapp/schedule.repository.ts';
 import { tasksOfFlight } from '../../features/whatsapp/steps.repository.ts';
 import { connect, type Pools } from '../../server/db/connect.ts';

@@ -5,7 +5,7 @@ import type { IdentityId } from '../../core/ids/ids.ts';
 import { searchText } from '../../core/texts/typed-text.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import { createSchool } from '../../features/schools/commands.ts';
-import * as contract from '../../features/schools/contract.ts';
+import * as contract from '../../features/schools/console.contract.ts';
 import { schoolsMatching } from '../../features/schools/repository.ts';
 import { fieldErrors } from '../../server/http/field-errors.ts';
 import type { Asked } from './arguments.ts';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { refuse } from '../../core/errors/refusal.ts';
 import type { Instant } from '../../core/time/instant.ts';
-import { invitationByCode } from '../../features/accounts/repository.ts';
+import { invitationByCode } from '../../features/accounts/invitations.repository.ts';
 import { accountRoutes } from '../../features/accounts/routes.ts';
 import { invitationRefusal } from '../../features/accounts/rules.ts';
 import { chatInBackground } from '../../features/chat/background.commands.ts';

@@ -3,7 +3,6 @@ import type { FlightId } from '../../core/ids/ids.ts';
 import { listLogins, readAccessRights } from '../../features/accounts/contract.ts';
 import { listFlights } from '../../features/flights/contract.ts';
 import {
-  changeAccessRights,
   countMembers,
   type FullMember,
   listFlightTeachers,
@@ -11,6 +10,7 @@ import {
   listStartInstructors,
   readOwnProfile,
 } from '../../features/members/contract.ts';
+import { changeAccessRights } from '../../features/members/profile.contract.ts';
 import { disableMembers } from '../../features/members/selection.contract.ts';
 import { listSignUpFlights, readFlightMembers } from '../../features/signups/contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';

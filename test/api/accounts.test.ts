@@ -10,7 +10,8 @@ import {
 } from '../../features/accounts/contract.ts';
 import { readPreferences, savePreferences } from '../../features/accounts/preferences.contract.ts';
 import { listFlights } from '../../features/flights/contract.ts';
-import { listMembers, registerMember } from '../../features/members/contract.ts';
+import { listMembers } from '../../features/members/contract.ts';
+import { registerMember } from '../../features/members/profile.contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import { type BuiltSchool, buildFlight, buildMember, buildSchool } from '../support/school.ts';
 

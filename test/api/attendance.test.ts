@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FlightId } from '../../core/ids/ids.ts';
 import { listFlights, setFlightCanceled } from '../../features/flights/contract.ts';
-import { changeAccessRights, listMembers } from '../../features/members/contract.ts';
+import { listMembers } from '../../features/members/contract.ts';
+import { changeAccessRights } from '../../features/members/profile.contract.ts';
 import { changeFlightMember, markAttendance, readFlightMembers } from '../../features/signups/contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import {

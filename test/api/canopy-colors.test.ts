@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { updateOwnProfile } from '../../features/members/contract.ts';
+import { updateOwnProfile } from '../../features/members/profile.contract.ts';
 import {
   addSchoolColor,
   listSchoolColors,
@@ -7,12 +7,12 @@ import {
   removeSchoolColor,
   renameSchoolColor,
 } from '../../features/schools/colors.contract.ts';
+import { readSchoolConfig } from '../../features/schools/contract.ts';
 import {
   deleteCanopyPicture,
   describeCanopyPicture,
   listCanopyPictures,
-  readSchoolConfig,
-} from '../../features/schools/contract.ts';
+} from '../../features/schools/pictures.contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import { ownProfile, readMember } from '../support/profile.ts';
 import { type BuiltMember, type BuiltSchool, buildMember, buildPicture, buildSchool } from '../support/school.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readOwnProfile, updateOwnProfile } from '../../features/members/contract.ts';
+import { readOwnProfile } from '../../features/members/contract.ts';
+import { updateOwnProfile } from '../../features/members/profile.contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import { ownProfile } from '../support/profile.ts';
 import { type BuiltMember, type BuiltSchool, buildMember, buildSchool } from '../support/school.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FlightId } from '../../core/ids/ids.ts';
 import { deleteFlight, listFlights } from '../../features/flights/contract.ts';
-import { changeAccessRights, listMembers } from '../../features/members/contract.ts';
+import { listMembers } from '../../features/members/contract.ts';
+import { changeAccessRights } from '../../features/members/profile.contract.ts';
 import { requestDeletion } from '../../features/privacy/deletion.contract.ts';
 import { changeFlightMember, changeOwnSeat } from '../../features/signups/contract.ts';
 import { type Caller, type Reply, startApi, type TestApi } from '../support/api.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../features/history/contract.ts';
 import { ENTITIES, type EntityName, entityOf } from '../../features/history/entities.contract.ts';
 import { eventOf } from '../../features/history/words.rules.ts';
-import { changeAccessRights, updateMember } from '../../features/members/contract.ts';
+import { changeAccessRights, updateMember } from '../../features/members/profile.contract.ts';
 import { requestDeletion } from '../../features/privacy/deletion.contract.ts';
 import { changeFlightMember } from '../../features/signups/contract.ts';
 import { type AnyBody, type Caller, startApi, type TestApi } from '../support/api.ts';

@@ -10,7 +10,8 @@ import {
   type Verdict,
 } from '../../features/imports/contract.ts';
 import { KEEPING } from '../../features/imports/repository.ts';
-import { addComment, listMembers, updateMember } from '../../features/members/contract.ts';
+import { listMembers } from '../../features/members/contract.ts';
+import { addComment, updateMember } from '../../features/members/profile.contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import { memberPatch } from '../support/profile.ts';
 import {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FlightId } from '../../core/ids/ids.ts';
 import { readLastAuthor } from '../../features/accounts/last-author.contract.ts';
 import { deleteFlight, listFlights, updateFlight } from '../../features/flights/contract.ts';
-import { changeAccessRights, updateMember, updateOwnProfile } from '../../features/members/contract.ts';
+import { changeAccessRights, updateMember, updateOwnProfile } from '../../features/members/profile.contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import { memberPatch, ownProfile, readMember } from '../support/profile.ts';
 import { type BuiltMember, type BuiltSchool, buildFlight, buildMember, buildSchool } from '../support/school.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endSignIns } from '../../features/accounts/contract.ts';
-import { changeAccessRights } from '../../features/members/contract.ts';
+import { changeAccessRights } from '../../features/members/profile.contract.ts';
 import { disableAccount } from '../../server/identity/embedded/accounts-by-email.ts';
 import { endingSecretsOf } from '../../server/identity/ending.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import readWorkbook from 'read-excel-file/universal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROLES } from '../../core/access/roles.ts';
-import { addComment } from '../../features/members/contract.ts';
+import { addComment } from '../../features/members/profile.contract.ts';
 import { EXPORT_COLUMNS, exportMembers, MOST_SELECTED } from '../../features/members/selection.contract.ts';
 import { newId } from '../../server/db/new-id.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readInvitation } from '../../features/accounts/contract.ts';
+import { readOwnProfile } from '../../features/members/contract.ts';
 import {
   addComment,
   LONGEST_COMMENT,
-  readOwnProfile,
   recordPayment,
   registerMember,
   updateMember,
   updateOwnProfile,
-} from '../../features/members/contract.ts';
+} from '../../features/members/profile.contract.ts';
 import { NO_SAFETY } from '../../features/members/safety.rules.ts';
-import { addHarnessType, listKnownHarnesses } from '../../features/schools/contract.ts';
+import { addHarnessType, listKnownHarnesses } from '../../features/schools/harness.contract.ts';
 import { type Caller, type Reply, startApi, type TestApi } from '../support/api.ts';
 import { memberPatch, ownProfile, readMember } from '../support/profile.ts';
 import { type BuiltMember, type BuiltSchool, buildMember, buildPicture, buildSchool } from '../support/school.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listMembers, readOwnProfile, recordPayment } from '../../features/members/contract.ts';
+import { listMembers, readOwnProfile } from '../../features/members/contract.ts';
+import { recordPayment } from '../../features/members/profile.contract.ts';
 import { markAttendance, readFlightMembers } from '../../features/signups/contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import { readMember } from '../support/profile.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallShape } from '../../core/contract/call.ts';
-import { recordPayment } from '../../features/members/contract.ts';
+import { recordPayment } from '../../features/members/profile.contract.ts';
 import {
   listMemberPayments,
   listOwing,

@@ -2,18 +2,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '../../core/access/roles.ts';
 import { resendInvitation } from '../../features/accounts/contract.ts';
 import {
-  addComment,
-  changeAccessRights,
   countMembers,
   listFlightTeachers,
   listMembers,
   listStartInstructors,
   readOwnProfile,
+} from '../../features/members/contract.ts';
+import {
+  addComment,
+  changeAccessRights,
   recordPayment,
   registerMember,
   updateMember,
   updateOwnProfile,
-} from '../../features/members/contract.ts';
+} from '../../features/members/profile.contract.ts';
 import { type AnyBody, type Caller, startApi, type TestApi } from '../support/api.ts';
 import { attempts, fieldOf, ownAttempts } from '../support/member-fields.ts';
 import { memberPatch, ownProfile, readMember } from '../support/profile.ts';

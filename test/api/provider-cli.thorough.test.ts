@@ -1,7 +1,7 @@
 import { type TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listLogins } from '../../features/accounts/contract.ts';
-import { listSchools } from '../../features/schools/contract.ts';
+import { listSchools } from '../../features/schools/console.contract.ts';
 import { providerCommandLine } from '../../programs/provider/command-line.ts';
 import { run } from '../faults/program.ts';
 import { askHere, askStarted } from '../support/command-line.ts';

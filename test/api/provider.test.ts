@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SchoolId } from '../../core/ids/ids.ts';
 import { finalizeLogin, listLogins, readAccessRights } from '../../features/accounts/contract.ts';
-import { registerMember } from '../../features/members/contract.ts';
+import { registerMember } from '../../features/members/profile.contract.ts';
 import {
   appointAdmin,
   createSchool,
   enterSchool,
   listSchools,
-  readSchoolConfig,
   updateSchool,
-} from '../../features/schools/contract.ts';
+} from '../../features/schools/console.contract.ts';
+import { readSchoolConfig } from '../../features/schools/contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import { buildFlight, buildMember, buildSchool } from '../support/school.ts';
 

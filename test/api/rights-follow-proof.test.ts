@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberId } from '../../core/ids/ids.ts';
 import { finalizeLogin, readAccessRights, readInvitation, resendInvitation } from '../../features/accounts/contract.ts';
-import { changeAccessRights, registerMember, updateMember, updateOwnProfile } from '../../features/members/contract.ts';
-import { appointAdmin } from '../../features/schools/contract.ts';
+import {
+  changeAccessRights,
+  registerMember,
+  updateMember,
+  updateOwnProfile,
+} from '../../features/members/profile.contract.ts';
+import { appointAdmin } from '../../features/schools/console.contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import { memberPatch, ownProfile, readMember } from '../support/profile.ts';
 import { type BuiltMember, type BuiltSchool, buildMember, buildSchool } from '../support/school.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endSignIns, listLogins } from '../../features/accounts/contract.ts';
 import { readOwnProfile } from '../../features/members/contract.ts';
-import { listSchools, readSchoolConfig, saveSchoolSecurity } from '../../features/schools/contract.ts';
+import { listSchools } from '../../features/schools/console.contract.ts';
+import { readSchoolConfig, saveSchoolSecurity } from '../../features/schools/contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import { type BuiltSchool, buildMember, buildSchool } from '../support/school.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readAccessRights } from '../../features/accounts/contract.ts';
-import { registerMember } from '../../features/members/contract.ts';
+import { registerMember } from '../../features/members/profile.contract.ts';
 import { comesAbout } from '../faults/program.ts';
 import type { Caller, Reply } from '../support/api.ts';
 import { buildMember, buildSchool } from '../support/school.ts';

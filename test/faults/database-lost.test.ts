@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readAccessRights } from '../../features/accounts/contract.ts';
 import { createChatGroup } from '../../features/chat/contract.ts';
 import { sendMessage } from '../../features/chat/messages.contract.ts';
-import { registerMember } from '../../features/members/contract.ts';
+import { registerMember } from '../../features/members/profile.contract.ts';
 import { sealWith } from '../../server/jobs/seal.ts';
 import type { Mail } from '../../server/mail/mail.ts';
 import type { Caller } from '../support/api.ts';

@@ -67,7 +67,7 @@ test('npm run dev starts the demo, applies edits to the page, restarts the serve
   // A hot update runs all effects again. Before the pause after typing, that would reset the field to the address.
   await page.waitForURL(/Epp/);
 
-  await edit('web/ui/SearchField.tsx', 'spellCheck={false}', 'spellCheck={false} data-edited');
+  await edit('web/ui/lists/SearchField.tsx', 'spellCheck={false}', 'spellCheck={false} data-edited');
   await page.locator('input[type=search][data-edited]').waitFor();
   expect(await search.inputValue(), 'what was typed before the edit').toBe('Epp');
 

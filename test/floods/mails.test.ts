@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readInvitation, resendInvitation } from '../../features/accounts/contract.ts';
 import { setFlightCanceled } from '../../features/flights/contract.ts';
-import { registerMember } from '../../features/members/contract.ts';
+import { registerMember } from '../../features/members/profile.contract.ts';
 import { changeFlightMember } from '../../features/signups/contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uploadMemberPicture } from '../../features/members/contract.ts';
+import { uploadMemberPicture } from '../../features/members/profile.contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import { type HalfSent, headersOf, sendHalf } from '../support/half-sent.ts';
 import { type BuiltSchool, buildMember, buildSchool } from '../support/school.ts';

@@ -5,20 +5,16 @@ import { finalizeLogin, listLogins, readAccessRights, resendInvitation } from '.
 import { readPreferences, savePreferences } from '../../features/accounts/preferences.contract.ts';
 import { createChatGroup } from '../../features/chat/contract.ts';
 import { createFlights, deleteFlight, listFlights, updateFlight } from '../../features/flights/contract.ts';
+import { listMembers, readOwnProfile } from '../../features/members/contract.ts';
 import {
   addComment,
   changeAccessRights,
-  listMembers,
-  readOwnProfile,
   registerMember,
   updateMember,
-} from '../../features/members/contract.ts';
-import {
-  listCanopyPictures,
-  listKnownHarnesses,
-  readCanopyPicture,
-  readSchoolConfig,
-} from '../../features/schools/contract.ts';
+} from '../../features/members/profile.contract.ts';
+import { readSchoolConfig } from '../../features/schools/contract.ts';
+import { listKnownHarnesses } from '../../features/schools/harness.contract.ts';
+import { listCanopyPictures, readCanopyPicture } from '../../features/schools/pictures.contract.ts';
 import { changeOwnSeat, listSignUpFlights, readFlightMembers } from '../../features/signups/contract.ts';
 import { readChatTasks } from '../../features/whatsapp/steps.contract.ts';
 import type { en } from '../../programs/browser/texts/en.ts';

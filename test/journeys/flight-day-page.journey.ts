@@ -5,7 +5,7 @@ import { FLIGHT_SEGMENTS, readPreferences, savePreferences } from '../../feature
 import { listenLive } from '../../features/chat/messages.contract.ts';
 import { addFlightComment, deleteFlightComment, readFlightComments } from '../../features/flights/comments.contract.ts';
 import { createFlights, listFlights, setFlightCanceled, updateFlight } from '../../features/flights/contract.ts';
-import { registerMember } from '../../features/members/contract.ts';
+import { registerMember } from '../../features/members/profile.contract.ts';
 import { changeFlightMember, changeOwnSeat, readFlightMembers } from '../../features/signups/contract.ts';
 import type { AnyBody } from '../support/api.ts';
 import { THOROUGH, variants } from './parts.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { deleteFlightComment } from '../../features/flights/comments.contract.ts';
 import { listFlights, updateFlight } from '../../features/flights/contract.ts';
-import { registerMember, updateMember } from '../../features/members/contract.ts';
+import { registerMember, updateMember } from '../../features/members/profile.contract.ts';
 import { changeOwnSeat } from '../../features/signups/contract.ts';
 import { WAITING } from '../../web/identity/present-signer.ts';
 import { planDay } from './calls.ts';

@@ -2,7 +2,7 @@ import 'temporal-polyfill/global';
 import { writeFile } from 'node:fs/promises';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { Role } from '../../core/access/roles.ts';
-import { registerMember } from '../../features/members/contract.ts';
+import { registerMember } from '../../features/members/profile.contract.ts';
 import { type DemoProgram, startDemoProgram } from './demo-program.ts';
 import { linkMailedTo } from './mails.ts';
 import { PASSWORD } from './newcomer.ts';

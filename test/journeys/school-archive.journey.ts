@@ -1,4 +1,4 @@
-import { createSchool } from '../../features/schools/contract.ts';
+import { createSchool } from '../../features/schools/console.contract.ts';
 import { linkMailedTo } from './mails.ts';
 import { PASSWORD } from './newcomer.ts';
 import { THOROUGH, variants } from './parts.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { listLogins } from '../../features/accounts/contract.ts';
 import { createFlights } from '../../features/flights/contract.ts';
-import { updateMember } from '../../features/members/contract.ts';
+import { updateMember } from '../../features/members/profile.contract.ts';
 import { endingSecretsOf } from '../../server/identity/ending.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import { headersOf, sendHalf } from '../support/half-sent.ts';

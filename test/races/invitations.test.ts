@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resendInvitation } from '../../features/accounts/contract.ts';
-import { changeAccessRights, updateMember } from '../../features/members/contract.ts';
+import { changeAccessRights, updateMember } from '../../features/members/profile.contract.ts';
 import { type Caller, type Reply, startApi, type TestApi } from '../support/api.ts';
 import { memberPatch, readMember } from '../support/profile.ts';
 import { type BuiltMember, type BuiltSchool, buildMember, buildSchool } from '../support/school.ts';
@@ -38,8 +38,8 @@ vi.mock('../../features/members/rights.repository.ts', async (original) => {
   return { ...real, lockAdmins, lockRights, updateRights };
 });
 
-vi.mock('../../features/accounts/repository.ts', async (original) => {
-  const real = await original<typeof import('../../features/accounts/repository.ts')>();
+vi.mock('../../features/accounts/invitations.repository.ts', async (original) => {
+  const real = await original<typeof import('../../features/accounts/invitations.repository.ts')>();
   const { fullMembers } = await import('../../features/members/repository.ts');
   const lockInvitee: typeof real.lockInvitee = async (tx, id) => {
     await pace.pastGate();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FlightId } from '../../core/ids/ids.ts';
 import { createFlights } from '../../features/flights/contract.ts';
-import { changeAccessRights, updateMember, updateOwnProfile } from '../../features/members/contract.ts';
+import { changeAccessRights, updateMember, updateOwnProfile } from '../../features/members/profile.contract.ts';
 import { changeOwnSeat } from '../../features/signups/contract.ts';
 import { type Caller, type Reply, startApi, type TestApi } from '../support/api.ts';
 import { memberPatch, ownProfile, readMember } from '../support/profile.ts';

@@ -5,7 +5,7 @@ import {
   recordPayment,
   updateMember,
   updateOwnProfile,
-} from '../../features/members/contract.ts';
+} from '../../features/members/profile.contract.ts';
 import type { AnyBody, Caller, Reply } from './api.ts';
 import { memberPatch, ownProfile } from './profile.ts';
 import type { BuiltMember } from './school.ts';

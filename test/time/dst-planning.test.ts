@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFlights, type Flight, listFlights } from '../../features/flights/contract.ts';
-import { batchOf, EMPTY_FORM } from '../../features/flights/screens/schedule.form.ts';
+import { batchOf, EMPTY_FORM } from '../../features/flights/screens/schedule/schedule.form.ts';
 import { changeOwnSeat } from '../../features/signups/contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import { type BuiltSchool, buildMember, buildSchool } from '../support/school.ts';

@@ -9,7 +9,7 @@ import { NoFilter, Success } from '../../core/contract/shapes.ts';
 import { ERROR_TABLE } from '../../core/errors/error-table.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import { savePreferences } from '../../features/accounts/preferences.contract.ts';
-import { readCanopyPicture } from '../../features/schools/contract.ts';
+import { readCanopyPicture } from '../../features/schools/pictures.contract.ts';
 import { allRoutes } from '../../programs/server/routes.ts';
 import { answerFailures } from '../../server/http/errors.ts';
 import { startApi, type TestApi } from '../support/api.ts';

@@ -1,9 +1,9 @@
 import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
 import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../web/ui/Icon.tsx';
+import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import { PlainField } from './PlainField.tsx';
-import styles from './SignInForm.module.css';
+import styles from './sign-in/SignInForm.module.css';
 
 interface PasswordFieldProps {
   readonly ref?: Ref<HTMLInputElement>;

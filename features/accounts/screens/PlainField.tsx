@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
-import styles from './SignInForm.module.css';
+import styles from './sign-in/SignInForm.module.css';
 
 interface PlainFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
   readonly ref?: Ref<HTMLInputElement>;

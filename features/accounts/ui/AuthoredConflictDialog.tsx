@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../web/i18n/zone.ts';
-import { ConflictDialog } from '../../../web/ui/ConflictDialog.tsx';
+import { ConflictDialog } from '../../../web/ui/autosave/ConflictDialog.tsx';
 import { lastAuthorQuery } from '../last-author.client.ts';
 import type { Subject } from '../last-author.contract.ts';
 

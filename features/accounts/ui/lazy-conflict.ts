@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { loadPart } from '../../../web/ui/load-part.ts';
+import { loadPart } from '../../../web/ui/loading/load-part.ts';
 
 /** Lazy, because few edits meet another one of the same field. */
 export const AuthoredConflictDialog = lazy(async () => ({

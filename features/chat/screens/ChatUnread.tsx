@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { UnreadBadge } from '../../../web/ui/UnreadBadge.tsx';
+import { UnreadBadge } from '../../../web/ui/marks/UnreadBadge.tsx';
 import type { Flight } from '../../flights/contract.ts';
 import { chatsQuery } from '../chats.client.ts';
 

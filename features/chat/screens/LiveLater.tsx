@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { loadPart } from '../../../web/ui/load-part.ts';
-import { whenQuiet } from '../../../web/ui/when-quiet.ts';
+import { loadPart } from '../../../web/ui/loading/load-part.ts';
+import { whenQuiet } from '../../../web/ui/loading/when-quiet.ts';
 
 // Loaded after the page; the stream then also delivers what was missed until it was opened.
 const LiveUpdates = lazy(async () => {

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { FlightId } from '../../../core/ids/ids.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
-import { EmptyState } from '../../../web/ui/EmptyState.tsx';
-import { ButtonLink } from '../../../web/ui/links.tsx';
+import { EmptyState } from '../../../web/ui/lists/EmptyState.tsx';
+import { ButtonLink } from '../../../web/ui/marks/links.tsx';
 import { lastAuthorQuery } from '../../accounts/last-author.client.ts';
 
 /** Stands for a flight day that does not exist, for staff: says who deleted it, if the history knows, and leads to the list. */

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import type { Language } from '../../../core/texts/languages.ts';
 import { extendTexts, type LoadTexts } from '../../../web/i18n/language.ts';
-import { loadPart } from '../../../web/ui/load-part.ts';
+import { loadPart } from '../../../web/ui/loading/load-part.ts';
 
 const TEXTS: Readonly<Record<Language, () => Promise<object>>> = {
   en: async () => (await import('../day-questions.texts.en.ts')).en,
@@ -17,8 +17,8 @@ const lazyQuestion = <Props>(load: () => Promise<ComponentType<Props>>) =>
     return { default: component };
   });
 
-export const DayQuestions = lazyQuestion(async () => (await import('../screens/DayQuestions.tsx')).DayQuestions);
+export const DayQuestions = lazyQuestion(async () => (await import('../screens/day/DayQuestions.tsx')).DayQuestions);
 export const SecondFlightsDialog = lazyQuestion(
-  async () => (await import('../screens/SecondFlightsDialog.tsx')).SecondFlightsDialog,
+  async () => (await import('../screens/schedule/SecondFlightsDialog.tsx')).SecondFlightsDialog,
 );
 export const UnknownDay = lazyQuestion(async () => (await import('./UnknownDay.tsx')).UnknownDay);

@@ -1,6 +1,6 @@
 import { mdiClose } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
-import { IconAction } from '../../../web/ui/IconAction.tsx';
+import { IconAction } from '../../../web/ui/buttons/IconAction.tsx';
 import styles from './FilterChip.module.css';
 
 interface FilterChipProps {

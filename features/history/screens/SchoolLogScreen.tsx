@@ -1,10 +1,10 @@
 import { mdiHistory } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Card } from '../../../web/ui/Card.tsx';
-import { EmptyState } from '../../../web/ui/EmptyState.tsx';
-import { PageFrame } from '../../../web/ui/PageFrame.tsx';
-import { PageHead } from '../../../web/ui/PageHead.tsx';
+import { Button } from '../../../web/ui/buttons/Button.tsx';
+import { EmptyState } from '../../../web/ui/lists/EmptyState.tsx';
+import { Card } from '../../../web/ui/page/Card.tsx';
+import { PageFrame } from '../../../web/ui/page/PageFrame.tsx';
+import { PageHead } from '../../../web/ui/page/PageHead.tsx';
 import { schoolLogQuery } from '../client.ts';
 import { HistoryList } from './HistoryList.tsx';
 import { LogToolbar } from './LogToolbar.tsx';

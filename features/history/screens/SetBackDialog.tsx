@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../web/i18n/error-text.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx';
-import { ModalDialog } from '../../../web/ui/ModalDialog.tsx';
-import { useNotice } from '../../../web/ui/UndoProvider.tsx';
+import { Button } from '../../../web/ui/buttons/Button.tsx';
+import { ConfirmDialog } from '../../../web/ui/dialogs/ConfirmDialog.tsx';
+import { ModalDialog } from '../../../web/ui/dialogs/ModalDialog.tsx';
+import { useNotice } from '../../../web/ui/notices/UndoProvider.tsx';
 import { fieldErrorsOf, isChangedSince, presentValuesOf, useSetBack } from '../client.ts';
 import type { FieldChange, HistoryEntry } from '../contract.ts';
 import { labelKey } from './field-labels.ts';

@@ -1,6 +1,6 @@
 import { YEARS } from '../../../core/contract/shapes.ts';
 import { type FlightId, looksLikeId, type MemberId } from '../../../core/ids/ids.ts';
-import { useUrlState } from '../../../web/ui/use-url-state.ts';
+import { useUrlState } from '../../../web/ui/lists/use-url-state.ts';
 import { HISTORY_KINDS } from '../entities.contract.ts';
 
 /** `''`: not narrowed by this. */

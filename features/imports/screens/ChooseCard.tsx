@@ -1,10 +1,10 @@
 import { mdiTrayArrowUp } from '@mdi/js';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Card } from '../../../web/ui/Card.tsx';
-import { DropPlace } from '../../../web/ui/DropPlace.tsx';
-import { Icon } from '../../../web/ui/Icon.tsx';
+import { Button } from '../../../web/ui/buttons/Button.tsx';
+import { DropPlace } from '../../../web/ui/files/DropPlace.tsx';
+import { Icon } from '../../../web/ui/marks/Icon.tsx';
+import { Card } from '../../../web/ui/page/Card.tsx';
 import styles from './ChooseCard.module.css';
 import type { Import } from './use-import.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Card } from '../../../web/ui/Card.tsx';
-import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx';
+import { Button } from '../../../web/ui/buttons/Button.tsx';
+import { ConfirmDialog } from '../../../web/ui/dialogs/ConfirmDialog.tsx';
 import { SelectField } from '../../../web/ui/fields/SelectField.tsx';
+import { Card } from '../../../web/ui/page/Card.tsx';
 import { IMPORT_COLUMNS, type ImportColumn } from '../headings.rules.ts';
 import styles from './ColumnsCard.module.css';
 import { type ColumnView, columnsOf, haveName } from './columns.view.ts';

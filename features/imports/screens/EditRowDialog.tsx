@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldGroup, FormDialog } from '../../../web/ui/FormDialog.tsx';
+import { FieldGroup, FormDialog } from '../../../web/ui/dialogs/FormDialog.tsx';
 import { TextArea } from '../../../web/ui/fields/TextArea.tsx';
 import { TextField } from '../../../web/ui/fields/TextField.tsx';
 import { DRAFT_FIELDS, type DraftField, type DraftTexts } from '../drafts.rules.ts';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DraftGuard } from '../../../web/ui/DraftGuard.tsx';
-import { PageFrame } from '../../../web/ui/PageFrame.tsx';
-import { PageHead } from '../../../web/ui/PageHead.tsx';
+import { DraftGuard } from '../../../web/ui/autosave/DraftGuard.tsx';
+import { PageFrame } from '../../../web/ui/page/PageFrame.tsx';
+import { PageHead } from '../../../web/ui/page/PageHead.tsx';
 import { ChooseCard } from './ChooseCard.tsx';
 import { ColumnsCard } from './ColumnsCard.tsx';
 import { ImportCards } from './ImportCards.tsx';

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Card } from '../../../web/ui/Card.tsx';
+import { Button } from '../../../web/ui/buttons/Button.tsx';
 import { SelectField } from '../../../web/ui/fields/SelectField.tsx';
-import { loadPart } from '../../../web/ui/load-part.ts';
-import { Pager } from '../../../web/ui/Pager.tsx';
-import { usePageSize } from '../../../web/ui/page-size.ts';
+import { Pager } from '../../../web/ui/lists/Pager.tsx';
+import { usePageSize } from '../../../web/ui/lists/page-size.ts';
+import { loadPart } from '../../../web/ui/loading/load-part.ts';
+import { Card } from '../../../web/ui/page/Card.tsx';
 import { countStates, isOpen, type JudgedRow, ROW_STATES, type RowState } from '../review.rules.ts';
 import styles from './ReviewCard.module.css';
 import { ReviewRow } from './ReviewRow.tsx';

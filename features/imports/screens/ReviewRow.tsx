@@ -9,10 +9,10 @@ import {
   mdiPencilOutline,
 } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../web/ui/Button.tsx';
-import { MenuRow } from '../../../web/ui/MenuRow.tsx';
-import { MoreMenu } from '../../../web/ui/MoreMenu.tsx';
-import { StateMark, type Tone } from '../../../web/ui/StateMark.tsx';
+import { Button } from '../../../web/ui/buttons/Button.tsx';
+import { StateMark, type Tone } from '../../../web/ui/marks/StateMark.tsx';
+import { MenuRow } from '../../../web/ui/menus/MenuRow.tsx';
+import { MoreMenu } from '../../../web/ui/menus/MoreMenu.tsx';
 import type { DraftField } from '../drafts.rules.ts';
 import type { Decision, JudgedRow, RowState } from '../review.rules.ts';
 import styles from './ReviewRow.module.css';

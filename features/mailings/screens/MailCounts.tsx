@@ -6,7 +6,7 @@ import {
   mdiStopCircleOutline,
 } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
-import { StateMark, type Tone } from '../../../web/ui/StateMark.tsx';
+import { StateMark, type Tone } from '../../../web/ui/marks/StateMark.tsx';
 import { type Mailing, type MailState, STATES } from '../contract.ts';
 import styles from './MailsScreen.module.css';
 

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MailingId, MemberId } from '../../../core/ids/ids.ts';
-import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx';
-import { FieldGroup, FormDialog, Hint } from '../../../web/ui/FormDialog.tsx';
+import { ConfirmDialog } from '../../../web/ui/dialogs/ConfirmDialog.tsx';
+import { FieldGroup, FormDialog, Hint } from '../../../web/ui/dialogs/FormDialog.tsx';
 import { TextArea } from '../../../web/ui/fields/TextArea.tsx';
 import { TextField } from '../../../web/ui/fields/TextField.tsx';
-import { useNotice } from '../../../web/ui/UndoProvider.tsx';
+import { useNotice } from '../../../web/ui/notices/UndoProvider.tsx';
 import { MAILING_BOUNDS } from '../contract.ts';
 import type { MailingField } from '../rules.ts';
 import styles from './MailDialog.module.css';

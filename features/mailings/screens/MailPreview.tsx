@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LinkedText } from '../../../web/ui/LinkedText.tsx';
+import { LinkedText } from '../../../web/ui/marks/LinkedText.tsx';
 import { de } from '../mails.de.ts';
 import { en } from '../mails.en.ts';
 import styles from './MailPreview.module.css';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../web/i18n/zone.ts';
-import { StateMark } from '../../../web/ui/StateMark.tsx';
-import table from '../../../web/ui/Table.module.css';
+import table from '../../../web/ui/lists/Table.module.css';
+import { StateMark } from '../../../web/ui/marks/StateMark.tsx';
 import type { Recipient } from '../contract.ts';
 import { STATE_LOOK } from './MailCounts.tsx';
 import styles from './MailScreen.module.css';

@@ -6,7 +6,7 @@ import type { MailingId, MemberId } from '../../../core/ids/ids.ts';
 import { errorText } from '../../../web/i18n/error-text.ts';
 import { currentLanguage } from '../../../web/i18n/language.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
-import { useRefusal } from '../../../web/ui/use-refusal.ts';
+import { useRefusal } from '../../../web/ui/dialogs/use-refusal.ts';
 import { isLost, previewQuery, refusedFields, secondsToWait, useSendMailing } from '../client.ts';
 import { type MailingField, mailingFault } from '../rules.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../web/ui/dialogs/ConfirmDialog.tsx';
 import { CheckField } from '../../../web/ui/fields/CheckField.tsx';
 import { type AskedMember, daysLeftAlone, endsInvitation } from '../rights-question.rules.ts';
 import type { RightsChange } from '../rules.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { daysBetween } from '../../../core/time/school-day.ts';
 import { useNow } from '../../../web/i18n/use-now.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
-import { Icon } from '../../../web/ui/Icon.tsx';
+import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import type { FullMember } from '../contract.ts';
 import styles from './SignInState.module.css';
 

@@ -5,8 +5,10 @@ import { sayOnline } from '../../../test/support/components/network.ts';
 import { LIVIA, member, SELF } from '../../../test/support/components/rows.ts';
 import { show, VISITS } from '../../../test/support/components/show.tsx';
 import { resendInvitation } from '../../accounts/contract.ts';
-import { listCanopyPictures, listKnownHarnesses } from '../../schools/contract.ts';
-import { changeAccessRights, type FullMember, listMembers, readOwnProfile } from '../contract.ts';
+import { listKnownHarnesses } from '../../schools/harness.contract.ts';
+import { listCanopyPictures } from '../../schools/pictures.contract.ts';
+import { type FullMember, listMembers, readOwnProfile } from '../contract.ts';
+import { changeAccessRights } from '../profile.contract.ts';
 import { MemberScreen } from './MemberScreen.tsx';
 
 const changed = (last_update: string, more = {}) => answer(changeAccessRights, { last_update, ...more });

@@ -6,8 +6,10 @@ import { failTwice, resolveTwice } from '../../../test/support/components/resolv
 import { LIVIA, member, SELF } from '../../../test/support/components/rows.ts';
 import { show, VISITS } from '../../../test/support/components/show.tsx';
 import { readLastAuthor } from '../../accounts/last-author.contract.ts';
-import { listCanopyPictures, listKnownHarnesses } from '../../schools/contract.ts';
-import { listMembers, readOwnProfile, registerMember, updateMember, updateOwnProfile } from '../contract.ts';
+import { listKnownHarnesses } from '../../schools/harness.contract.ts';
+import { listCanopyPictures } from '../../schools/pictures.contract.ts';
+import { listMembers, readOwnProfile } from '../contract.ts';
+import { registerMember, updateMember, updateOwnProfile } from '../profile.contract.ts';
 import { NO_SAFETY } from '../safety.rules.ts';
 import { MemberScreen } from './MemberScreen.tsx';
 import { NewMemberScreen } from './NewMemberScreen.tsx';

@@ -2,7 +2,7 @@ import type { Role } from '../../../core/access/roles.ts';
 import { EMAIL } from '../../../core/contract/shapes.ts';
 import type { FieldErrorCode } from '../../../core/errors/error-table.ts';
 import { lineFault, normalLine } from '../../../core/texts/typed-text.ts';
-import { PROFILE_BOUNDS } from '../contract.ts';
+import { PROFILE_BOUNDS } from '../profile.contract.ts';
 import type { NewMemberError } from '../rules.ts';
 
 /** In the order of the form. */

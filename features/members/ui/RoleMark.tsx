@@ -1,7 +1,7 @@
 import { mdiAccountEye, mdiAccountSchool, mdiAccountTie, mdiTeddyBear } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '../../../core/access/roles.ts';
-import { Icon } from '../../../web/ui/Icon.tsx';
+import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import styles from './RoleMark.module.css';
 
 export const ROLE_LOOK: Readonly<Record<Role, { icon: string; color: string; tint: string }>> = {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { PageFrame } from '../../../web/ui/PageFrame.tsx';
-import { PageHead } from '../../../web/ui/PageHead.tsx';
+import { PageFrame } from '../../../web/ui/page/PageFrame.tsx';
+import { PageHead } from '../../../web/ui/page/PageHead.tsx';
 import { BooksCard } from './BooksCard.tsx';
 import { OwingCard } from './OwingCard.tsx';
 import styles from './PaymentsScreen.module.css';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../web/i18n/error-text.ts';
 import { useNow } from '../../../web/i18n/use-now.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { ModalDialog } from '../../../web/ui/ModalDialog.tsx';
-import { useNotice } from '../../../web/ui/UndoProvider.tsx';
-import { useRefusal } from '../../../web/ui/use-refusal.ts';
+import { Button } from '../../../web/ui/buttons/Button.tsx';
+import { ModalDialog } from '../../../web/ui/dialogs/ModalDialog.tsx';
+import { useRefusal } from '../../../web/ui/dialogs/use-refusal.ts';
+import { useNotice } from '../../../web/ui/notices/UndoProvider.tsx';
 import { useRemind } from '../client.ts';
 import type { Owing } from '../contract.ts';
 import { reminderRefusal } from '../owes.rules.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { MemberId, PaymentId } from '../../../core/ids/ids.ts';
 import { useNow } from '../../../web/i18n/use-now.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
-import { useNotice } from '../../../web/ui/UndoProvider.tsx';
+import { useNotice } from '../../../web/ui/notices/UndoProvider.tsx';
 import { useSelf } from '../../accounts/client.ts';
 import { useRecordPayments, useRemovePayments, useSetLastPayment } from '../client.ts';
 import { paidAt } from '../rules.ts';

@@ -1,8 +1,8 @@
 import { mdiDownload } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../web/i18n/error-text.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Icon } from '../../../web/ui/Icon.tsx';
+import { Button } from '../../../web/ui/buttons/Button.tsx';
+import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import { mayAskAgain } from '../data-request.rules.ts';
 import { DataRequestState } from './DataRequestState.tsx';
 import styles from './OwnPanel.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { buttonClass } from '../../../web/ui/Button.tsx';
+import { buttonClass } from '../../../web/ui/buttons/Button.tsx';
 import styles from './OwnPanel.module.css';
 import { OwnPanel } from './OwnPanel.tsx';
 

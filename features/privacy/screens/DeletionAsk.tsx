@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../web/ui/Button.tsx';
-import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx';
+import { Button } from '../../../web/ui/buttons/Button.tsx';
+import { ConfirmDialog } from '../../../web/ui/dialogs/ConfirmDialog.tsx';
 import type { Blockers } from '../deletion.contract.ts';
 import { DeletionBlockers } from './DeletionBlockers.tsx';
 import styles from './OwnPanel.module.css';

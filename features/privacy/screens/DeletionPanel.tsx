@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../web/i18n/error-text.ts';
-import { Button } from '../../../web/ui/Button.tsx';
+import { Button } from '../../../web/ui/buttons/Button.tsx';
 import { DeletionAsk } from './DeletionAsk.tsx';
 import { DeletionPending } from './DeletionPending.tsx';
 import styles from './OwnPanel.module.css';

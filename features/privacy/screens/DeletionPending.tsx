@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../web/ui/Button.tsx';
+import { Button } from '../../../web/ui/buttons/Button.tsx';
 import type { Blockers } from '../deletion.contract.ts';
 import { DeletionBlockers } from './DeletionBlockers.tsx';
 import styles from './OwnPanel.module.css';

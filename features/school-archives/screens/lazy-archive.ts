@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { Language } from '../../../core/texts/languages.ts';
 import { extendTexts, type LoadTexts } from '../../../web/i18n/language.ts';
-import { loadPart } from '../../../web/ui/load-part.ts';
+import { loadPart } from '../../../web/ui/loading/load-part.ts';
 
 const TEXTS: Readonly<Record<Language, () => Promise<object>>> = {
   en: async () => (await import('../texts.en.ts')).en,

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countryCodes } from '../../../core/contract/country.ts';
 import { ChoiceField } from '../../../web/ui/fields/ChoiceField.tsx';
-import type { FieldProps } from './use-school-form.ts';
+import type { FieldProps } from './settings/use-school-form.ts';
 
 interface CountryFieldProps {
   /** ISO 3166-1 alpha-2. */

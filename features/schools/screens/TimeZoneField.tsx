@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { SuggestField } from '../../../web/ui/fields/SuggestField.tsx';
-import type { FieldProps } from './use-school-form.ts';
+import type { FieldProps } from './settings/use-school-form.ts';
 
 interface TimeZoneFieldProps {
   readonly value: string;

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { MemberId } from '../../../core/ids/ids.ts';
 import type { Instant } from '../../../core/time/instant.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
-import { useNotice } from '../../../web/ui/UndoProvider.tsx';
+import { useNotice } from '../../../web/ui/notices/UndoProvider.tsx';
 import type { Seat, SeatAction, SignUpFlight } from '../contract.ts';
 import { tooLate } from '../press-steps.rules.ts';
 import type { SeatAnswer, SeatPress } from '../seat-press.rules.ts';
 import { type SeatNews, seatNewsQuery } from '../seat-presses.client.ts';
 import { drop } from '../seat-sender.client.ts';
-import { PressNews } from './PressNews.tsx';
-import type { OwnAction } from './sign-up-list.rules.ts';
+import { PressNews } from './card/PressNews.tsx';
+import type { OwnAction } from './list/sign-up-list.rules.ts';
 import { useSender } from './use-sender.ts';
 
 interface SeatDeskProps {

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../web/i18n/zone.ts';
-import { useNotice } from '../../../web/ui/UndoProvider.tsx';
+import { useNotice } from '../../../web/ui/notices/UndoProvider.tsx';
 import { useSelf } from '../../accounts/client.ts';
 import { type SeatNews, seatNewsQuery } from '../seat-presses.client.ts';
-import { newsWords } from './press-words.ts';
+import { newsWords } from './card/press-words.ts';
 import { useSender } from './use-sender.ts';
 
 /** Sends what waits while another page than the sign-ups is open, and says there what became of it. */

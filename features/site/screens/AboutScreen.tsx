@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { buttonClass } from '../../../web/ui/Button.tsx';
+import { buttonClass } from '../../../web/ui/buttons/Button.tsx';
 import styles from './AboutScreen.module.css';
 import { Article } from './Article.tsx';
 

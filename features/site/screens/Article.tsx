@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useDocumentTitle } from '../../../web/ui/use-document-title.ts';
+import { useDocumentTitle } from '../../../web/ui/page/use-document-title.ts';
 import styles from './Article.module.css';
 
 export interface Section {

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../web/ui/Button.tsx';
+import { Button } from '../../../web/ui/buttons/Button.tsx';
 import { CONTACT_BOUNDS } from '../contract.ts';
 import styles from './ContactForm.module.css';
 import { ContactInput } from './ContactInput.tsx';

@@ -1,9 +1,9 @@
 import { mdiArrowRight, mdiTranslate } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Contours } from '../../../web/ui/Contours.tsx';
-import { Icon } from '../../../web/ui/Icon.tsx';
-import { useDocumentTitle } from '../../../web/ui/use-document-title.ts';
+import { Icon } from '../../../web/ui/marks/Icon.tsx';
+import { Contours } from '../../../web/ui/page/Contours.tsx';
+import { useDocumentTitle } from '../../../web/ui/page/use-document-title.ts';
 import styles from './HomeScreen.module.css';
 import { Jobs } from './Jobs.tsx';
 import { Showcase } from './Showcase.tsx';

@@ -1,8 +1,8 @@
 import { mdiCheckCircle } from '@mdi/js';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Icon } from '../../../web/ui/Icon.tsx';
+import { Button } from '../../../web/ui/buttons/Button.tsx';
+import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import styles from './MessageSent.module.css';
 
 interface MessageSentProps {

@@ -1,6 +1,6 @@
 import { mdiAlertCircleOutline } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../web/ui/Icon.tsx';
+import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import styles from './OperatorMissing.module.css';
 
 /** Tells product admins which details are missing on the public pages, and how to set them. */

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Logo } from '../../../web/ui/Logo.tsx';
-import { LEGAL_PAGES } from '../../../web/ui/legal-pages.ts';
+import { Logo } from '../../../web/ui/page/Logo.tsx';
+import { LEGAL_PAGES } from '../../../web/ui/page/legal-pages.ts';
 import { LanguageLink } from './LanguageLink.tsx';
 import styles from './SiteFrame.module.css';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { FilterMenu } from '../../../web/ui/FilterMenu.tsx';
 import { ToggleGroup } from '../../../web/ui/fields/ToggleGroup.tsx';
-import { Toolbar } from '../../../web/ui/PageFrame.tsx';
+import { FilterMenu } from '../../../web/ui/lists/FilterMenu.tsx';
+import { Toolbar } from '../../../web/ui/page/PageFrame.tsx';
 import { FLIGHT_TYPES } from '../../flights/contract.ts';
 import { GROUPINGS, MONTHS } from '../rules.ts';
 import styles from './StatisticsToolbar.module.css';

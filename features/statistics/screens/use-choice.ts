@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useAskEarly } from '../../../web/ui/use-ask-early.ts';
-import { useUrlState } from '../../../web/ui/use-url-state.ts';
+import { useUrlState } from '../../../web/ui/lists/use-url-state.ts';
+import { useAskEarly } from '../../../web/ui/loading/use-ask-early.ts';
 import { FLIGHT_TYPES } from '../../flights/contract.ts';
 import { dayStatisticsQuery, memberStatisticsQuery } from '../client.ts';
 import { type Choice, GROUPINGS, type Grouping, MONTHS, seasonBefore, seasonsOf } from '../rules.ts';

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '../../../core/texts/languages.ts';
 import { useSaveLanguage } from '../../../features/accounts/client.ts';
 import { currentLanguage, LANGUAGE_NAMES, pickLanguage } from '../../../web/i18n/language.ts';
-import { Card } from '../../../web/ui/Card.tsx';
 import { SelectField } from '../../../web/ui/fields/SelectField.tsx';
-import { Icon } from '../../../web/ui/Icon.tsx';
+import { Icon } from '../../../web/ui/marks/Icon.tsx';
+import { Card } from '../../../web/ui/page/Card.tsx';
 import styles from './AccountCard.module.css';
 
 /** What the user menu has on a desktop, for the own page on a phone: language, login settings, log out. */

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { ConfirmEmailScreen } from '../../../features/accounts/screens/ConfirmEmailScreen.tsx';
+import { ConfirmEmailScreen } from '../../../features/accounts/screens/arrival/ConfirmEmailScreen.tsx';
 import { paths } from '../paths.ts';
 import { failureOf } from '../session/attempt.ts';
 import { identity } from '../session/identity.ts';

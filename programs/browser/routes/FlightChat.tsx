@@ -11,11 +11,11 @@ import { Answers } from '../../../features/materials/screens/poll/Answers.tsx';
 import { usePoll } from '../../../features/materials/screens/poll/use-poll.ts';
 import { usePeople } from '../../../features/signups/ui/use-people.ts';
 import { lazyWhatsApp } from '../../../features/whatsapp/screens/lazy-whatsapp.ts';
-import { Card } from '../../../web/ui/Card.tsx';
-import { Icon } from '../../../web/ui/Icon.tsx';
-import { ButtonLink } from '../../../web/ui/links.tsx';
-import { useLostFocus } from '../../../web/ui/use-lost-focus.ts';
-import { useIsMobile } from '../../../web/ui/use-media.ts';
+import { Icon } from '../../../web/ui/marks/Icon.tsx';
+import { ButtonLink } from '../../../web/ui/marks/links.tsx';
+import { Card } from '../../../web/ui/page/Card.tsx';
+import { useLostFocus } from '../../../web/ui/page/use-lost-focus.ts';
+import { useIsMobile } from '../../../web/ui/page/use-media.ts';
 import styles from './FlightChat.module.css';
 import { StepsSkeleton } from './StepsSkeleton.tsx';
 

@@ -2,9 +2,9 @@ import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { ChatUnread } from '../../../features/chat/screens/ChatUnread.tsx';
 import { LiveLater } from '../../../features/chat/screens/LiveLater.tsx';
-import { FlightScreen, type OutsideSegments } from '../../../features/flights/screens/FlightScreen.tsx';
+import { FlightScreen, type OutsideSegments } from '../../../features/flights/screens/day/FlightScreen.tsx';
 import { useDates } from '../../../web/i18n/zone.ts';
-import { lazyPart } from '../../../web/ui/lazy-part.ts';
+import { lazyPart } from '../../../web/ui/loading/lazy-part.ts';
 import { FlightMembers } from './FlightMembers.tsx';
 import { HistoryDialog } from './lazy-history.ts';
 

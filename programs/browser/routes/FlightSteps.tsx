@@ -4,7 +4,7 @@ import { usePeople } from '../../../features/signups/ui/use-people.ts';
 import { ByHand } from '../../../features/whatsapp/screens/steps/ByHand.tsx';
 import { StepList } from '../../../features/whatsapp/screens/steps/StepList.tsx';
 import { useTasks } from '../../../features/whatsapp/steps.client.ts';
-import { Button } from '../../../web/ui/Button.tsx';
+import { Button } from '../../../web/ui/buttons/Button.tsx';
 import styles from './FlightSteps.module.css';
 import { StepsSkeleton } from './StepsSkeleton.tsx';
 

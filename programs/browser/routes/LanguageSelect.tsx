@@ -2,8 +2,8 @@ import { mdiChevronDown, mdiTranslate } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type Language } from '../../../core/texts/languages.ts';
 import { currentLanguage, LANGUAGE_NAMES, pickLanguage } from '../../../web/i18n/language.ts';
-import { Icon } from '../../../web/ui/Icon.tsx';
-import styles from '../../../web/ui/PublicFrame.module.css';
+import { Icon } from '../../../web/ui/marks/Icon.tsx';
+import styles from '../../../web/ui/page/PublicFrame.module.css';
 
 /** Language choice as a native select, which works before anything else is loaded. */
 export const LanguageSelect = () => {

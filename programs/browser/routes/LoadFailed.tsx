@@ -1,8 +1,8 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../web/i18n/error-text.ts';
-import styles from '../../../web/ui/PublicFrame.module.css';
-import { PublicFrame } from '../../../web/ui/PublicFrame.tsx';
+import styles from '../../../web/ui/page/PublicFrame.module.css';
+import { PublicFrame } from '../../../web/ui/page/PublicFrame.tsx';
 import { LanguageSelect } from './LanguageSelect.tsx';
 
 /**

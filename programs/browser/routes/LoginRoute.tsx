@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SignInScreen } from '../../../features/accounts/screens/SignInScreen.tsx';
+import { SignInScreen } from '../../../features/accounts/screens/sign-in/SignInScreen.tsx';
 import { type PublicConfig, publicConfig } from '../../../web/identity/public-config.ts';
 import { paths } from '../paths.ts';
 import { attempt } from '../session/attempt.ts';

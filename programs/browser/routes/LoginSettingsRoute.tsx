@@ -1,7 +1,7 @@
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { endAllSignIns } from '../../../features/accounts/client.ts';
-import { LoginSettingsScreen } from '../../../features/accounts/screens/LoginSettingsScreen.tsx';
+import { LoginSettingsScreen } from '../../../features/accounts/screens/login-settings/LoginSettingsScreen.tsx';
 import { paths } from '../paths.ts';
 import { attempt } from '../session/attempt.ts';
 import { identity } from '../session/identity.ts';

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { isStaff } from '../../../core/access/roles.ts';
 import type { MemberId } from '../../../core/ids/ids.ts';
 import { useSelf } from '../../../features/accounts/client.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Icon } from '../../../web/ui/Icon.tsx';
+import { Button } from '../../../web/ui/buttons/Button.tsx';
+import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import { HistoryDialog } from './lazy-history.ts';
 import styles from './MemberHistory.module.css';
 

@@ -8,8 +8,8 @@ import { NewMemberScreen } from '../../../features/members/screens/NewMemberScre
 import { MemberPayments, RecordPaymentDialog } from '../../../features/payments/screens/lazy-payments.ts';
 import { lazyWhatsApp } from '../../../features/whatsapp/screens/lazy-whatsapp.ts';
 import { extendTexts } from '../../../web/i18n/language.ts';
-import { loadPart } from '../../../web/ui/load-part.ts';
-import { useIsMobile } from '../../../web/ui/use-media.ts';
+import { loadPart } from '../../../web/ui/loading/load-part.ts';
+import { useIsMobile } from '../../../web/ui/page/use-media.ts';
 import { loadLoginSettingsTexts } from '../texts/load-texts.ts';
 import { MemberHistory } from './MemberHistory.tsx';
 
@@ -51,7 +51,7 @@ const aboutAddress = (email: string) => (
 
 /** Lazy, because it is at the end of a long page. */
 const MemberDays = lazy(async () => ({
-  default: (await loadPart(() => import('../../../features/signups/screens/MemberDays.tsx'))).MemberDays,
+  default: (await loadPart(() => import('../../../features/signups/screens/own-days/MemberDays.tsx'))).MemberDays,
 }));
 
 const PAYMENTS: MemberPaymentParts = {

@@ -9,7 +9,7 @@ import { MailDialog } from '../../../features/mailings/screens/lazy-mail-dialog.
 import type { SelectionAction } from '../../../features/members/screens/list/selection-action.ts';
 import { MembersScreen } from '../../../features/members/screens/MembersScreen.tsx';
 import { RecordPaymentDialog } from '../../../features/payments/screens/lazy-payments.ts';
-import { MenuRow } from '../../../web/ui/MenuRow.tsx';
+import { MenuRow } from '../../../web/ui/menus/MenuRow.tsx';
 
 interface Asked {
   readonly about: 'mail' | 'payment';

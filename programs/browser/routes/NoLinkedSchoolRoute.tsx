@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { NoLinkedSchoolScreen } from '../../../features/accounts/screens/NoLinkedSchoolScreen.tsx';
+import { NoLinkedSchoolScreen } from '../../../features/accounts/screens/arrival/NoLinkedSchoolScreen.tsx';
 import type { Signer } from '../../../web/identity/identity-client.ts';
 import { identity } from '../session/identity.ts';
 import { forgetVisitor } from '../session/session.ts';

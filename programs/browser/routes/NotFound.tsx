@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import styles from '../../../web/ui/PublicFrame.module.css';
-import { PublicFrame } from '../../../web/ui/PublicFrame.tsx';
+import styles from '../../../web/ui/page/PublicFrame.module.css';
+import { PublicFrame } from '../../../web/ui/page/PublicFrame.tsx';
 import { paths } from '../paths.ts';
 import { LanguageSelect } from './LanguageSelect.tsx';
 

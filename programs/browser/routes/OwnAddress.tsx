@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { ProfileAddress } from '../../../features/accounts/screens/ProfileAddress.tsx';
+import { ProfileAddress } from '../../../features/accounts/screens/login-settings/ProfileAddress.tsx';
 import { attempt } from '../session/attempt.ts';
 import { identity } from '../session/identity.ts';
 import { proofCalls } from '../session/sign-in-calls.ts';

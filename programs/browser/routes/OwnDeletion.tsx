@@ -1,6 +1,6 @@
 import { use, useState } from 'react';
 import type { IdentityFailure } from '../../../features/accounts/screens/identity-failure.ts';
-import { useProof } from '../../../features/accounts/screens/use-proof.tsx';
+import { useProof } from '../../../features/accounts/screens/proof/use-proof.tsx';
 import { DeletionPanel } from '../../../features/privacy/screens/DeletionPanel.tsx';
 import { DeletionSignIn } from '../../../features/privacy/screens/DeletionSignIn.tsx';
 import { useDeletion } from '../../../features/privacy/screens/use-deletion.ts';

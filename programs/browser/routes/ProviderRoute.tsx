@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { SchoolId } from '../../../core/ids/ids.ts';
 import { loginsQuery } from '../../../features/accounts/client.ts';
-import { ProviderScreen } from '../../../features/schools/screens/ProviderScreen.tsx';
+import { ProviderScreen } from '../../../features/schools/screens/provider/ProviderScreen.tsx';
 import { publicConfig } from '../../../web/identity/public-config.ts';
-import { loadPart } from '../../../web/ui/load-part.ts';
+import { loadPart } from '../../../web/ui/loading/load-part.ts';
 import { paths } from '../paths.ts';
 import { queryClient } from '../query-client.ts';
 import { chooseSchool } from '../session/change-school.ts';

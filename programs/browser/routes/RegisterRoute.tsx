@@ -4,12 +4,16 @@ import { useTranslation } from 'react-i18next';
 import type { IdentityCode } from '../../../core/errors/identity-codes.ts';
 import type { SchoolId } from '../../../core/ids/ids.ts';
 import { askInvitation, belongsTo, linkInvited } from '../../../features/accounts/client.ts';
+import {
+  type Invitation,
+  RegisterNote,
+  RegisterScreen,
+} from '../../../features/accounts/screens/arrival/RegisterScreen.tsx';
 import { failureText, type IdentityFailure } from '../../../features/accounts/screens/identity-failure.ts';
-import { type Invitation, RegisterNote, RegisterScreen } from '../../../features/accounts/screens/RegisterScreen.tsx';
 import { isProblem, NetworkLoss } from '../../../web/http/failures.ts';
 import { errorText } from '../../../web/i18n/error-text.ts';
 import type { Signer } from '../../../web/identity/identity-client.ts';
-import frame from '../../../web/ui/PublicFrame.module.css';
+import frame from '../../../web/ui/page/PublicFrame.module.css';
 import { raise } from '../errors.ts';
 import { paths } from '../paths.ts';
 import { attempt, failureOf } from '../session/attempt.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { RequestScreen } from '../../../features/accounts/screens/RequestScreen.tsx';
+import { RequestScreen } from '../../../features/accounts/screens/arrival/RequestScreen.tsx';
 import { attempt } from '../session/attempt.ts';
 import { identity } from '../session/identity.ts';
 import { useTypedEmail } from './forgotten-link.tsx';

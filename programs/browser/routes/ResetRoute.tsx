@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ResetScreen, ResetWithoutCode } from '../../../features/accounts/screens/ResetScreen.tsx';
-import frame from '../../../web/ui/PublicFrame.module.css';
+import { ResetScreen, ResetWithoutCode } from '../../../features/accounts/screens/arrival/ResetScreen.tsx';
+import frame from '../../../web/ui/page/PublicFrame.module.css';
 import { attempt } from '../session/attempt.ts';
 import { identity } from '../session/identity.ts';
 import { LanguageSelect } from './LanguageSelect.tsx';

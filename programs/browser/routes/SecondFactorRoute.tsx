@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { SecondFactorScreen } from '../../../features/accounts/screens/SecondFactorScreen.tsx';
+import { SecondFactorScreen } from '../../../features/accounts/screens/second-factor/SecondFactorScreen.tsx';
 import { identity } from '../session/identity.ts';
 import { secondFactorCalls } from '../session/second-factor-calls.ts';
 import { currentVisitor, forgetVisitor } from '../session/session.ts';

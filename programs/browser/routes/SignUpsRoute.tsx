@@ -11,12 +11,12 @@ import { expiriesOn } from '../../../features/members/expiry.rules.ts';
 import { profileGaps } from '../../../features/members/profile-gaps.rules.ts';
 import { ExpiryCard } from '../../../features/members/ui/lazy-safety.ts';
 import type { SignUpFlight } from '../../../features/signups/contract.ts';
-import { SignUpsScreen } from '../../../features/signups/screens/SignUpsScreen.tsx';
+import { SignUpsScreen } from '../../../features/signups/screens/list/SignUpsScreen.tsx';
 import { extendTexts } from '../../../web/i18n/language.ts';
 import { useNow } from '../../../web/i18n/use-now.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
-import { loadPart } from '../../../web/ui/load-part.ts';
-import { isAwaited, useAskEarly } from '../../../web/ui/use-ask-early.ts';
+import { loadPart } from '../../../web/ui/loading/load-part.ts';
+import { isAwaited, useAskEarly } from '../../../web/ui/loading/use-ask-early.ts';
 
 /** Lazy, because most people have completed their profile, or dismissed the card. */
 const ProfileCard = lazy(async () => {

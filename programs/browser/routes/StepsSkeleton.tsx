@@ -1,3 +1,3 @@
-import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
+import { SkeletonRows } from '../../../web/ui/lists/SkeletonRows.tsx';
 
 export const StepsSkeleton = () => <SkeletonRows rows={3} height={33} bars={[60, 12]} />;

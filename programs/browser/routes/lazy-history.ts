@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { extendTexts } from '../../../web/i18n/language.ts';
-import { loadPart } from '../../../web/ui/load-part.ts';
+import { loadPart } from '../../../web/ui/loading/load-part.ts';
 import { loadHistoryTexts, loadSafetyTexts } from '../texts/load-texts.ts';
 
 /** Lazy, with its texts, because few visits open it. */

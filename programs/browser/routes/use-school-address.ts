@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { accessRightsQuery } from '../../../features/accounts/client.ts';
-import type { SchoolAddress } from '../../../features/accounts/screens/LoginSettingsEmail.tsx';
+import type { SchoolAddress } from '../../../features/accounts/screens/login-settings/LoginSettingsEmail.tsx';
 import { ownProfileQuery } from '../../../features/members/client.ts';
 import { useChangeOwnProfile } from '../../../features/members/own-profile.client.ts';
 import { schoolConfigQuery } from '../../../features/schools/client.ts';

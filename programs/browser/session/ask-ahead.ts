@@ -9,7 +9,7 @@ import { adminsQuery, flightTeachersQuery, memberQuery, ownProfileQuery } from '
 import { firstMemberPageQuery, memberCountsQuery } from '../../../features/members/list.client.ts';
 import { schoolConfigQuery } from '../../../features/schools/client.ts';
 import { flightMembersQuery, signUpFlightsQuery } from '../../../features/signups/client.ts';
-import { storedPageSize } from '../../../web/ui/page-size.ts';
+import { storedPageSize } from '../../../web/ui/lists/page-size.ts';
 import { activateSchool } from './chosen-school.ts';
 import type { OpenedPage } from './opened-page.ts';
 

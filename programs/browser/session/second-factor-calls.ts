@@ -1,4 +1,4 @@
-import type { SecondFactorCalls } from '../../../features/accounts/screens/second-factor-calls.ts';
+import type { SecondFactorCalls } from '../../../features/accounts/screens/second-factor/second-factor-calls.ts';
 import type { SecondFactorClient } from '../../../web/identity/identity-client.ts';
 import { passkeysWork } from '../../../web/identity/passkeys-work.ts';
 import { attempt } from './attempt.ts';

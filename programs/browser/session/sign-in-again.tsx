@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
-import { SignInAgain } from '../../../features/accounts/screens/SignInAgain.tsx';
+import { SignInAgain } from '../../../features/accounts/screens/sign-in/SignInAgain.tsx';
 import { extendTexts } from '../../../web/i18n/language.ts';
 import type { Signer } from '../../../web/identity/identity-client.ts';
-import { giveUpEdits } from '../../../web/ui/given-up-edits.ts';
+import { giveUpEdits } from '../../../web/ui/autosave/given-up-edits.ts';
 import { paths } from '../paths.ts';
 import { queryClient } from '../query-client.ts';
 import { loadSignInAgainTexts } from '../texts/load-texts.ts';

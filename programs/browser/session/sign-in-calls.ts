@@ -1,7 +1,7 @@
 import type { SecondStep } from '../../../core/access/second-factor.ts';
 import type { IdentityFailure } from '../../../features/accounts/screens/identity-failure.ts';
-import type { ProofCalls } from '../../../features/accounts/screens/second-factor-calls.ts';
-import type { SignInCalls } from '../../../features/accounts/screens/use-sign-in-steps.ts';
+import type { ProofCalls } from '../../../features/accounts/screens/second-factor/second-factor-calls.ts';
+import type { SignInCalls } from '../../../features/accounts/screens/sign-in/use-sign-in-steps.ts';
 import { IdentityError, type SecondFactorClient } from '../../../web/identity/identity-client.ts';
 import { passkeysWork } from '../../../web/identity/passkeys-work.ts';
 import { attempt, failureOf } from './attempt.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { BarSlot } from '../../../web/ui/BarSlot.tsx';
-import { Logo } from '../../../web/ui/Logo.tsx';
+import { BarSlot } from '../../../web/ui/page/BarSlot.tsx';
+import { Logo } from '../../../web/ui/page/Logo.tsx';
 import { SchoolSwitcher } from './SchoolSwitcher.tsx';
 import styles from './Shell.module.css';
 import { UserMenu } from './UserMenu.tsx';

@@ -2,7 +2,7 @@ import { mdiAccountCircleOutline } from '@mdi/js';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSelf } from '../../../features/accounts/client.ts';
-import { Icon } from '../../../web/ui/Icon.tsx';
+import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import { type entriesFor, isCurrent } from '../navigation.ts';
 import { AccountLink } from './AccountLink.tsx';
 import { NextFlightDelta } from './NextFlightDelta.tsx';

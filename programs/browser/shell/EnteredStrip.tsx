@@ -3,7 +3,7 @@ import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchool } from '../../../features/schools/client.ts';
 import { extendTexts } from '../../../web/i18n/language.ts';
-import { Icon } from '../../../web/ui/Icon.tsx';
+import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import { leaveSchool } from '../session/change-school.ts';
 import { loadConsoleTexts } from '../texts/load-texts.ts';
 import styles from './EnteredStrip.module.css';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { deletionQuery } from '../../../features/privacy/deletion.client.ts';
 import { extendTexts } from '../../../web/i18n/language.ts';
-import { loadPart } from '../../../web/ui/load-part.ts';
+import { loadPart } from '../../../web/ui/loading/load-part.ts';
 import { loadPrivacyTexts } from '../texts/load-texts.ts';
 
 /** Lazy, with its texts, because almost nobody needs it. */

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { loginsQuery } from '../../../features/accounts/client.ts';
 import type { Login } from '../../../features/accounts/contract.ts';
 import { useSchool } from '../../../features/schools/client.ts';
-import { Icon } from '../../../web/ui/Icon.tsx';
-import { loadPart } from '../../../web/ui/load-part.ts';
-import { Menu } from '../../../web/ui/Menu.tsx';
-import { MenuRow } from '../../../web/ui/MenuRow.tsx';
+import { loadPart } from '../../../web/ui/loading/load-part.ts';
+import { Icon } from '../../../web/ui/marks/Icon.tsx';
+import { Menu } from '../../../web/ui/menus/Menu.tsx';
+import { MenuRow } from '../../../web/ui/menus/MenuRow.tsx';
 import styles from './Shell.module.css';
 
 /** Shows the name of the school; a menu if the person belongs to several. */

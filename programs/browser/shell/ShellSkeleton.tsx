@@ -1,5 +1,5 @@
-import { Logo } from '../../../web/ui/Logo.tsx';
-import { PageFrame } from '../../../web/ui/PageFrame.tsx';
+import { Logo } from '../../../web/ui/page/Logo.tsx';
+import { PageFrame } from '../../../web/ui/page/PageFrame.tsx';
 import styles from './Shell.module.css';
 
 const ROWS = ['firstRow', 'secondRow', 'thirdRow', 'fourthRow'] as const;

@@ -17,18 +17,18 @@ import { LANGUAGES, type Language } from '../../../core/texts/languages.ts';
 import { useSaveLanguage, useSelf } from '../../../features/accounts/client.ts';
 import { ownProfileQuery } from '../../../features/members/client.ts';
 import { currentLanguage, LANGUAGE_NAMES, pickLanguage } from '../../../web/i18n/language.ts';
-import { Icon } from '../../../web/ui/Icon.tsx';
-import { InitialsAvatar } from '../../../web/ui/InitialsAvatar.tsx';
-import { loadPart } from '../../../web/ui/load-part.ts';
-import { Menu } from '../../../web/ui/Menu.tsx';
-import { MenuHead, MenuLine, MenuRow } from '../../../web/ui/MenuRow.tsx';
-import { useAskEarly } from '../../../web/ui/use-ask-early.ts';
+import { loadPart } from '../../../web/ui/loading/load-part.ts';
+import { useAskEarly } from '../../../web/ui/loading/use-ask-early.ts';
+import { Icon } from '../../../web/ui/marks/Icon.tsx';
+import { InitialsAvatar } from '../../../web/ui/marks/InitialsAvatar.tsx';
+import { Menu } from '../../../web/ui/menus/Menu.tsx';
+import { MenuHead, MenuLine, MenuRow } from '../../../web/ui/menus/MenuRow.tsx';
 import { ACCESS } from '../access.ts';
 import { detour } from '../guard.ts';
 import styles from './Shell.module.css';
 
 const LayoutDialog = lazy(async () => ({
-  default: (await loadPart(() => import('../../../features/flights/screens/LayoutDialog.tsx'))).LayoutDialog,
+  default: (await loadPart(() => import('../../../features/flights/screens/day/LayoutDialog.tsx'))).LayoutDialog,
 }));
 
 export const UserMenu = ({ mobile }: { readonly mobile: boolean }) => {

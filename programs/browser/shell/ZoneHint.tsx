@@ -2,7 +2,7 @@ import { mdiClockOutline } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../web/i18n/use-now.ts';
 import { useForeignZone } from '../../../web/i18n/zone.ts';
-import { Icon } from '../../../web/ui/Icon.tsx';
+import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import styles from './Shell.module.css';
 
 /** Shows the school's time zone to people whose device clock differs from it. */

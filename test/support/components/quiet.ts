@@ -1,5 +1,5 @@
 import { afterEach, vi } from 'vitest';
-import { QUIET_TIME } from '../../../web/ui/autosave.machine.ts';
+import { QUIET_TIME } from '../../../web/ui/autosave/autosave.machine.ts';
 
 /** Lets time advance normally and by request, so that tests need not wait four seconds for each autosave. */
 export const withMovedTime = (): void => {

@@ -22,8 +22,8 @@ import { de } from '../../../programs/browser/texts/de.ts';
 import { en } from '../../../programs/browser/texts/en.ts';
 import { pickLanguage } from '../../../web/i18n/language.ts';
 import { ZoneContext } from '../../../web/i18n/zone.ts';
-import { Errors } from '../../../web/ui/Errors.tsx';
-import { UndoProvider } from '../../../web/ui/UndoProvider.tsx';
+import { Errors } from '../../../web/ui/dialogs/Errors.tsx';
+import { UndoProvider } from '../../../web/ui/notices/UndoProvider.tsx';
 import { preferences, SCHOOL, SELF } from './rows.ts';
 
 export const DESKTOP = { width: 1440, height: 900 };

@@ -1,7 +1,7 @@
 import { mdiClose } from '@mdi/js';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../marks/Icon.tsx';
 import styles from './ChipsField.module.css';
 import { ComboField } from './ComboField.tsx';
 import type { FieldProps } from './Field.tsx';

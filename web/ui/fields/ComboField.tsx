@@ -1,6 +1,6 @@
 import { mdiChevronDown } from '@mdi/js';
 import { type HTMLAttributes, type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../marks/Icon.tsx';
 import styles from './ComboField.module.css';
 import fields from './Field.module.css';
 import { FieldFrame, type FieldProps, useFieldIds } from './Field.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
-import { placeBeside } from '../anchor.ts';
-import { above } from '../popover.ts';
-import { usePressOutside } from '../use-press-outside.ts';
+import { placeBeside } from '../menus/anchor.ts';
+import { above } from '../menus/popover.ts';
+import { usePressOutside } from '../menus/use-press-outside.ts';
 import styles from './FieldList.module.css';
 
 interface FieldListProps {

@@ -1,6 +1,6 @@
 import { mdiChevronDown } from '@mdi/js';
 import { Fragment, type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../marks/Icon.tsx';
 import fields from './Field.module.css';
 import { FieldFrame, type FieldProps, useFieldIds } from './Field.tsx';
 import lists from './FieldList.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Parts } from './segments.ts';
+import type { Parts } from './times/segments.ts';
 
 interface PartsOptions {
   /** The value in the form: a complete date or time, '', or the mark of an incomplete one. */

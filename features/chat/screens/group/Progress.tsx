@@ -1,6 +1,6 @@
 import { mdiCheckCircle, mdiCircleOutline, mdiLockOutline } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../../web/ui/Icon.tsx';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import type { Flight } from '../../../flights/contract.ts';
 import type { Poll } from '../../../materials/poll.rules.ts';
 import styles from './Progress.module.css';

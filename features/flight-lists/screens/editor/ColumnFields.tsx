@@ -1,9 +1,9 @@
 import { mdiArrowDown, mdiArrowUp, mdiTrashCanOutline } from '@mdi/js';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../web/ui/Button.tsx';
+import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { ToggleGroup } from '../../../../web/ui/fields/ToggleGroup.tsx';
-import { Icon } from '../../../../web/ui/Icon.tsx';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import type { ColumnDraft } from '../../drafts.rules.ts';
 import { ALIGNMENTS, alignmentIcon } from './alignments.ts';
 import styles from './ColumnFields.module.css';

@@ -1,6 +1,6 @@
 import { mdiAlertCircleOutline } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../../web/ui/Icon.tsx';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { alignmentIcon } from './alignments.ts';
 import styles from './ColumnList.module.css';
 import type { ColumnRowProps } from './column-row.ts';

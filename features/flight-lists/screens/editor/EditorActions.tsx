@@ -1,12 +1,12 @@
 import { mdiPrinterOutline, mdiRestore } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import type { FlightId } from '../../../../core/ids/ids.ts';
-import { Button } from '../../../../web/ui/Button.tsx';
-import { Icon } from '../../../../web/ui/Icon.tsx';
-import { IconAction } from '../../../../web/ui/IconAction.tsx';
-import { ButtonLink, IconButtonLink } from '../../../../web/ui/links.tsx';
-import { ReasonedButton } from '../../../../web/ui/ReasonedButton.tsx';
-import { useIsPhone } from '../../../../web/ui/use-media.ts';
+import { Button } from '../../../../web/ui/buttons/Button.tsx';
+import { IconAction } from '../../../../web/ui/buttons/IconAction.tsx';
+import { ReasonedButton } from '../../../../web/ui/buttons/ReasonedButton.tsx';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
+import { ButtonLink, IconButtonLink } from '../../../../web/ui/marks/links.tsx';
+import { useIsPhone } from '../../../../web/ui/page/use-media.ts';
 import { ReasonedIcon } from './ReasonedIcon.tsx';
 
 interface EditorActionsProps {

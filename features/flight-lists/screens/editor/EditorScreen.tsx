@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LeaveGuard } from '../../../../web/ui/LeaveGuard.tsx';
-import { loadPart } from '../../../../web/ui/load-part.ts';
-import { PageFrame } from '../../../../web/ui/PageFrame.tsx';
-import { PageHead } from '../../../../web/ui/PageHead.tsx';
-import { SaveState } from '../../../../web/ui/SaveState.tsx';
+import { LeaveGuard } from '../../../../web/ui/autosave/LeaveGuard.tsx';
+import { SaveState } from '../../../../web/ui/autosave/SaveState.tsx';
+import { loadPart } from '../../../../web/ui/loading/load-part.ts';
+import { PageFrame } from '../../../../web/ui/page/PageFrame.tsx';
+import { PageHead } from '../../../../web/ui/page/PageHead.tsx';
 import type { TableDraft } from '../../drafts.rules.ts';
 import type { ListWords } from '../../rules.ts';
 import { EditorActions } from './EditorActions.tsx';

@@ -2,9 +2,9 @@ import { mdiCropLandscape, mdiCropPortrait, mdiInformationOutline } from '@mdi/j
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { SelectField } from '../../../../web/ui/fields/SelectField.tsx';
+import { Switch } from '../../../../web/ui/fields/Switch.tsx';
 import { ToggleGroup } from '../../../../web/ui/fields/ToggleGroup.tsx';
-import { Icon } from '../../../../web/ui/Icon.tsx';
-import { Switch } from '../../../../web/ui/Switch.tsx';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { dayLabel } from '../day-label.ts';
 import { TooTight } from '../print/TooTight.tsx';
 import styles from './PreviewPane.module.css';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../web/ui/Button.tsx';
-import { FittedPaper } from '../../../../web/ui/FittedPaper.tsx';
-import { SkeletonRows } from '../../../../web/ui/SkeletonRows.tsx';
-import { usePaper } from '../../../../web/ui/use-paper.ts';
+import { Button } from '../../../../web/ui/buttons/Button.tsx';
+import { SkeletonRows } from '../../../../web/ui/lists/SkeletonRows.tsx';
+import { FittedPaper } from '../../../../web/ui/paper/FittedPaper.tsx';
+import { usePaper } from '../../../../web/ui/paper/use-paper.ts';
 import { Sheet } from '../paper/Sheet.tsx';
 import styles from './PreviewPaper.module.css';
 import type { Preview } from './use-preview.ts';

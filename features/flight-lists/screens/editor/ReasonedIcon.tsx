@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { IconAction } from '../../../../web/ui/IconAction.tsx';
-import { Tooltip } from '../../../../web/ui/Tooltip.tsx';
+import { IconAction } from '../../../../web/ui/buttons/IconAction.tsx';
+import { Tooltip } from '../../../../web/ui/menus/Tooltip.tsx';
 import styles from './ReasonedIcon.module.css';
 
 interface ReasonedIconProps {

@@ -1,11 +1,11 @@
 import { mdiArrowLeft, mdiArrowRight, mdiContentCopy, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../../web/ui/Card.tsx';
+import { ReasonedButton } from '../../../../web/ui/buttons/ReasonedButton.tsx';
 import { TextField } from '../../../../web/ui/fields/TextField.tsx';
-import { Icon } from '../../../../web/ui/Icon.tsx';
-import { MenuRow } from '../../../../web/ui/MenuRow.tsx';
-import { MoreMenu } from '../../../../web/ui/MoreMenu.tsx';
-import { ReasonedButton } from '../../../../web/ui/ReasonedButton.tsx';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
+import { MenuRow } from '../../../../web/ui/menus/MenuRow.tsx';
+import { MoreMenu } from '../../../../web/ui/menus/MoreMenu.tsx';
+import { Card } from '../../../../web/ui/page/Card.tsx';
 import { TABLE_BOUNDS } from '../../../accounts/preferences.contract.ts';
 import type { TableDraft, TableFault } from '../../drafts.rules.ts';
 import { mayAddColumn, mayAddTable, mayRemoveTable } from '../../editor.rules.ts';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { ConflictDialog, type Side } from '../../../../web/ui/ConflictDialog.tsx';
+import { ConflictDialog, type Side } from '../../../../web/ui/autosave/ConflictDialog.tsx';
 import { columnName, tableName } from './fault-words.ts';
 import type { TableConflict } from './merge-tables.ts';
 

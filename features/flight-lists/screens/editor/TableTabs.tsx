@@ -1,8 +1,8 @@
 import { mdiAlertCircleOutline, mdiPlus } from '@mdi/js';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../../web/ui/Icon.tsx';
-import { ReasonedButton } from '../../../../web/ui/ReasonedButton.tsx';
+import { ReasonedButton } from '../../../../web/ui/buttons/ReasonedButton.tsx';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { TABLE_BOUNDS } from '../../../accounts/preferences.contract.ts';
 import type { TableDraft } from '../../drafts.rules.ts';
 import { mayAddTable } from '../../editor.rules.ts';

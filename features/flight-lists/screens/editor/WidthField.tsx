@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Switch } from '../../../../web/ui/fields/Switch.tsx';
 import { TextField } from '../../../../web/ui/fields/TextField.tsx';
-import { Switch } from '../../../../web/ui/Switch.tsx';
 import type { ColumnDraft, TableFault } from '../../drafts.rules.ts';
 import { FIRST_WIDTH } from '../../editor.rules.ts';
 import styles from './ColumnFields.module.css';

@@ -1,5 +1,5 @@
 import { sameJson } from '../../../../core/contract/same-json.ts';
-import { mergeEdits } from '../../../../web/ui/merge-edits.ts';
+import { mergeEdits } from '../../../../web/ui/autosave/merge-edits.ts';
 import type { ColumnDraft, TableDraft } from '../../drafts.rules.ts';
 import { changeColumn, changeTable } from '../../editor.rules.ts';
 

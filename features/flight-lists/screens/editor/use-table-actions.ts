@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNotice } from '../../../../web/ui/UndoProvider.tsx';
+import { useNotice } from '../../../../web/ui/notices/UndoProvider.tsx';
 import type { TableDraft } from '../../drafts.rules.ts';
 import {
   addTable,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sameJson } from '../../../../core/contract/same-json.ts';
-import { type Autosave, useAutosave } from '../../../../web/ui/use-autosave.ts';
+import { type Autosave, useAutosave } from '../../../../web/ui/autosave/use-autosave.ts';
 import { usePreferences } from '../../../accounts/client.ts';
 import type { FlightTable, Preferences } from '../../../accounts/preferences.contract.ts';
 import {

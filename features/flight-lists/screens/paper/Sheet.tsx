@@ -1,6 +1,6 @@
 import { mdiTeddyBear } from '@mdi/js';
 import type { Paper } from '../../../../core/paper/paper.ts';
-import { Icon } from '../../../../web/ui/Icon.tsx';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { ListTable } from './ListTable.tsx';
 import styles from './Sheet.module.css';
 import { SheetHead } from './SheetHead.tsx';

@@ -1,5 +1,5 @@
 import type { Paper, PaperFact } from '../../../../core/paper/paper.ts';
-import { Logo } from '../../../../web/ui/Logo.tsx';
+import { Logo } from '../../../../web/ui/page/Logo.tsx';
 import styles from './Sheet.module.css';
 
 /** Header of the first page: the day, and whom to call. */

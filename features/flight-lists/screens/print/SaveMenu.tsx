@@ -1,12 +1,12 @@
 import { mdiDownload, mdiFileDelimitedOutline, mdiFileExcelOutline, mdiFilePdfBox } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../web/ui/Button.tsx';
-import { Icon } from '../../../../web/ui/Icon.tsx';
-import { IconAction } from '../../../../web/ui/IconAction.tsx';
-import { Menu } from '../../../../web/ui/Menu.tsx';
-import { MenuRow } from '../../../../web/ui/MenuRow.tsx';
-import { Ring } from '../../../../web/ui/Ring.tsx';
-import { useIsPhone } from '../../../../web/ui/use-media.ts';
+import { Button } from '../../../../web/ui/buttons/Button.tsx';
+import { IconAction } from '../../../../web/ui/buttons/IconAction.tsx';
+import { Ring } from '../../../../web/ui/buttons/Ring.tsx';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
+import { Menu } from '../../../../web/ui/menus/Menu.tsx';
+import { MenuRow } from '../../../../web/ui/menus/MenuRow.tsx';
+import { useIsPhone } from '../../../../web/ui/page/use-media.ts';
 import { LIST_FORMATS, type ListFormat } from '../../contract.ts';
 
 interface SaveMenuProps {

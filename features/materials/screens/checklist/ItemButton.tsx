@@ -1,6 +1,6 @@
 import { mdiCheck } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../../web/ui/Icon.tsx';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import type { Item } from '../../checklist.contract.ts';
 import type { Stage } from '../../checklist.rules.ts';
 import { ITEM_ICON } from '../item-icons.ts';

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MemberId } from '../../../../core/ids/ids.ts';
 import { useNow } from '../../../../web/i18n/use-now.ts';
-import { FilterToggle } from '../../../../web/ui/FilterMenu.tsx';
+import { FilterToggle } from '../../../../web/ui/lists/FilterMenu.tsx';
 import type { Flight } from '../../../flights/contract.ts';
 import { hasEnded } from '../../../flights/rules.ts';
 import type { DayMember } from '../../../signups/contract.ts';

@@ -1,7 +1,7 @@
 import { mdiCheck } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { pureTranslate } from '../../../../web/i18n/translate.ts';
-import { Icon } from '../../../../web/ui/Icon.tsx';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { type Load, leftToHandOut, measuresInWords } from '../../van-load.rules.ts';
 import { ITEM_ICON } from '../item-icons.ts';
 import styles from './VanTable.module.css';

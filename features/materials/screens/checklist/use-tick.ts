@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../../web/i18n/error-text.ts';
-import { useNotice } from '../../../../web/ui/UndoProvider.tsx';
+import { useNotice } from '../../../../web/ui/notices/UndoProvider.tsx';
 import type { Flight } from '../../../flights/contract.ts';
 import { isNoMore } from '../../../signups/attendance.client.ts';
 import type { DayMember } from '../../../signups/contract.ts';

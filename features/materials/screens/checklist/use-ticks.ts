@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNotice } from '../../../../web/ui/UndoProvider.tsx';
+import { useNotice } from '../../../../web/ui/notices/UndoProvider.tsx';
 import type { Flight } from '../../../flights/contract.ts';
 import type { DayMember } from '../../../signups/contract.ts';
 import { fullName } from '../../../signups/ui/matching-names.rules.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ErrorCode } from '../../../../core/errors/error-table.ts';
 import { pureTranslate } from '../../../../web/i18n/translate.ts';
-import { ReasonedButton } from '../../../../web/ui/ReasonedButton.tsx';
-import { useIsMobile } from '../../../../web/ui/use-media.ts';
+import { ReasonedButton } from '../../../../web/ui/buttons/ReasonedButton.tsx';
+import { useIsMobile } from '../../../../web/ui/page/use-media.ts';
 import type { DayMember } from '../../../signups/contract.ts';
 import { fullName } from '../../../signups/ui/use-people.ts';
 import type { PollAnswer } from '../../poll.contract.ts';

@@ -1,7 +1,7 @@
 import { mdiInformationOutline } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import type { ErrorCode } from '../../../../core/errors/error-table.ts';
-import { Icon } from '../../../../web/ui/Icon.tsx';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import type { PollAnswer } from '../../poll.contract.ts';
 import styles from './AnswerForm.module.css';
 

@@ -1,5 +1,5 @@
 import { mdiCheck } from '@mdi/js';
-import { Icon } from '../../../../web/ui/Icon.tsx';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import styles from './ItemChoice.module.css';
 
 interface ItemChoiceProps {

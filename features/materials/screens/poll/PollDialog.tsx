@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlightId, MemberId } from '../../../../core/ids/ids.ts';
-import { Button } from '../../../../web/ui/Button.tsx';
-import { ModalDialog } from '../../../../web/ui/ModalDialog.tsx';
-import { SkeletonRows } from '../../../../web/ui/SkeletonRows.tsx';
+import { Button } from '../../../../web/ui/buttons/Button.tsx';
+import { ModalDialog } from '../../../../web/ui/dialogs/ModalDialog.tsx';
+import { SkeletonRows } from '../../../../web/ui/lists/SkeletonRows.tsx';
 import { useAnswerPoll } from '../../poll.client.ts';
 import type { PollAnswer } from '../../poll.contract.ts';
 import { AnswerForm } from './AnswerForm.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldErrorCode } from '../../../../core/errors/error-table.ts';
 import type { MemberId } from '../../../../core/ids/ids.ts';
 import { errorText } from '../../../../web/i18n/error-text.ts';
-import { useNotice } from '../../../../web/ui/UndoProvider.tsx';
+import { useNotice } from '../../../../web/ui/notices/UndoProvider.tsx';
 import { isGone, noteRefusal, type useAnswerPoll } from '../../poll.client.ts';
 import type { PollAnswer } from '../../poll.contract.ts';
 import { type AnswerForm, answerOf, faultsOf, formOf } from './answer.form.ts';

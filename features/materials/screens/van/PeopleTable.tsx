@@ -2,7 +2,7 @@ import { mdiCheck } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import type { MemberId } from '../../../../core/ids/ids.ts';
 import { pureTranslate } from '../../../../web/i18n/translate.ts';
-import { Icon } from '../../../../web/ui/Icon.tsx';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { RoleMark } from '../../../members/ui/RoleMark.tsx';
 import type { DayMember } from '../../../signups/contract.ts';
 import { fullName } from '../../../signups/ui/matching-names.rules.ts';

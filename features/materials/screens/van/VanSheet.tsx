@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { MemberId } from '../../../../core/ids/ids.ts';
 import { pureTranslate } from '../../../../web/i18n/translate.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
-import { Logo } from '../../../../web/ui/Logo.tsx';
+import { Logo } from '../../../../web/ui/page/Logo.tsx';
 import type { Flight } from '../../../flights/contract.ts';
 import { flightDays } from '../../../flights/rules.ts';
 import type { SchoolConfig } from '../../../schools/contract.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../../web/ui/Icon.tsx';
-import { PersonField } from '../../../../web/ui/PersonField.tsx';
+import { PersonField } from '../../../../web/ui/fields/PersonField.tsx';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { foundMembersQuery } from '../../client.ts';
 import type { BaseMember } from '../../contract.ts';
 import { ROLE_LOOK } from '../../ui/RoleMark.tsx';

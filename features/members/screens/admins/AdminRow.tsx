@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePhoneText } from '../../../../web/i18n/phone.ts';
-import { InitialsAvatar } from '../../../../web/ui/InitialsAvatar.tsx';
-import { ReasonedButton } from '../../../../web/ui/ReasonedButton.tsx';
+import { ReasonedButton } from '../../../../web/ui/buttons/ReasonedButton.tsx';
+import { InitialsAvatar } from '../../../../web/ui/marks/InitialsAvatar.tsx';
 import { useSchool } from '../../../schools/client.ts';
 import type { BaseMember } from '../../contract.ts';
 import styles from './AdminRow.module.css';

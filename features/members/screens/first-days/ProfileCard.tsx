@@ -1,11 +1,11 @@
 import { mdiAccountCircleOutline, mdiClose } from '@mdi/js';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../web/ui/Button.tsx';
-import { Card } from '../../../../web/ui/Card.tsx';
-import { Icon } from '../../../../web/ui/Icon.tsx';
-import { IconAction } from '../../../../web/ui/IconAction.tsx';
-import { useNotice } from '../../../../web/ui/UndoProvider.tsx';
+import { Button } from '../../../../web/ui/buttons/Button.tsx';
+import { IconAction } from '../../../../web/ui/buttons/IconAction.tsx';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
+import { useNotice } from '../../../../web/ui/notices/UndoProvider.tsx';
+import { Card } from '../../../../web/ui/page/Card.tsx';
 import type { FullMember } from '../../contract.ts';
 import type { ProfilePart } from '../../profile-gaps.rules.ts';
 import { ProfileDialog } from './lazy-first-days.ts';

@@ -1,10 +1,10 @@
 import { mdiPhoneOutline } from '@mdi/js';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormDialog, Hint } from '../../../../web/ui/FormDialog.tsx';
+import { FormDialog, Hint } from '../../../../web/ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../../../web/ui/fields/TextField.tsx';
 import { ToggleField } from '../../../../web/ui/fields/ToggleGroup.tsx';
-import { Icon } from '../../../../web/ui/Icon.tsx';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { useSchool } from '../../../schools/client.ts';
 import type { FullMember } from '../../contract.ts';
 import { measureText } from '../../measures.rules.ts';

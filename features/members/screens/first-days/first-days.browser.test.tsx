@@ -4,7 +4,8 @@ import { answer, asked, broken, plan, refusal } from '../../../../test/support/c
 import { member, SELF } from '../../../../test/support/components/rows.ts';
 import { show, VISITS } from '../../../../test/support/components/show.tsx';
 import { savePreferences } from '../../../accounts/preferences.contract.ts';
-import { readOwnProfile, updateOwnProfile } from '../../contract.ts';
+import { readOwnProfile } from '../../contract.ts';
+import { updateOwnProfile } from '../../profile.contract.ts';
 import { FirstStep } from './FirstStep.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 

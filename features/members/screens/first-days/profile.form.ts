@@ -1,7 +1,8 @@
 import type { FieldErrorCode } from '../../../../core/errors/error-table.ts';
 import { lineFault, normalLine } from '../../../../core/texts/typed-text.ts';
-import { type FullMember, PROFILE_BOUNDS } from '../../contract.ts';
+import type { FullMember } from '../../contract.ts';
 import { answeredMeasures, knownMeasures, measureFault, measureIn } from '../../measures.rules.ts';
+import { PROFILE_BOUNDS } from '../../profile.contract.ts';
 
 /** The part of the profile that new members are asked for. */
 export interface ProfileForm {

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldError } from '../../../../core/errors/error-table.ts';
 import { errorText } from '../../../../web/i18n/error-text.ts';
-import { useRefusal } from '../../../../web/ui/use-refusal.ts';
-import { type FullMember, SIZES, WEIGHTS } from '../../contract.ts';
+import { useRefusal } from '../../../../web/ui/dialogs/use-refusal.ts';
+import type { FullMember } from '../../contract.ts';
 import { refusedFields, useChangeOwnProfile } from '../../own-profile.client.ts';
+import { SIZES, WEIGHTS } from '../../profile.contract.ts';
 import {
   editedPart,
   type ProfileFaults,

@@ -2,10 +2,10 @@ import { mdiAccountMultipleOutline, mdiFilterOffOutline, mdiMagnifyClose, mdiTra
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ROLES } from '../../../../core/access/roles.ts';
-import { Button } from '../../../../web/ui/Button.tsx';
-import { EmptyState } from '../../../../web/ui/EmptyState.tsx';
-import { Icon } from '../../../../web/ui/Icon.tsx';
-import { ButtonLink } from '../../../../web/ui/links.tsx';
+import { Button } from '../../../../web/ui/buttons/Button.tsx';
+import { EmptyState } from '../../../../web/ui/lists/EmptyState.tsx';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
+import { ButtonLink } from '../../../../web/ui/marks/links.tsx';
 import { NO_FILTER } from '../../filter.contract.ts';
 import { partsOf } from '../../filter.rules.ts';
 import type { MemberList } from './use-member-list.ts';

@@ -1,8 +1,8 @@
 import { mdiSort } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
-import { IconAction } from '../../../../web/ui/IconAction.tsx';
-import { Menu } from '../../../../web/ui/Menu.tsx';
-import { MenuHead, MenuLine, MenuRow } from '../../../../web/ui/MenuRow.tsx';
+import { IconAction } from '../../../../web/ui/buttons/IconAction.tsx';
+import { Menu } from '../../../../web/ui/menus/Menu.tsx';
+import { MenuHead, MenuLine, MenuRow } from '../../../../web/ui/menus/MenuRow.tsx';
 import { MEMBER_SORTS } from '../../filter.contract.ts';
 import type { MemberList } from './use-member-list.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useMedia } from '../../../../web/ui/use-media.ts';
+import { useMedia } from '../../../../web/ui/page/use-media.ts';
 
 /** Columns that fit the width; from 1400 px all do. */
 export interface ColumnLook {

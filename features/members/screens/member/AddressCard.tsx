@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../../web/ui/Card.tsx';
 import { SelectField } from '../../../../web/ui/fields/SelectField.tsx';
+import { Card } from '../../../../web/ui/page/Card.tsx';
 import { COUNTRIES } from '../../contract.ts';
 import styles from './fields.module.css';
 import { MemberTextField } from './MemberTextField.tsx';

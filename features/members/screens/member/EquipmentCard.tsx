@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../../web/ui/Card.tsx';
-import { ColorsField } from '../../../../web/ui/ColorsField.tsx';
+import { ColorsField } from '../../../../web/ui/fields/ColorsField.tsx';
+import { Card } from '../../../../web/ui/page/Card.tsx';
 import { knownHarnessesQuery } from '../../../schools/harness.client.ts';
 import { canopyPicturesQuery } from '../../../schools/pictures.client.ts';
 import { useColors } from '../../../schools/ui/use-colors.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DateField } from '../../../../web/ui/fields/DateField.tsx';
+import { DateField } from '../../../../web/ui/fields/times/DateField.tsx';
 import type { SafetyDate } from '../../safety.rules.ts';
 import { MEMBER_LABELS } from './labels.ts';
 import type { MemberFields } from './use-member-form.ts';

@@ -2,8 +2,8 @@ import { mdiCashCheck } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../../web/i18n/zone.ts';
-import { Button } from '../../../../web/ui/Button.tsx';
-import { Icon } from '../../../../web/ui/Icon.tsx';
+import { Button } from '../../../../web/ui/buttons/Button.tsx';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import type { FullMember } from '../../contract.ts';
 import styles from './MemberFigures.module.css';
 

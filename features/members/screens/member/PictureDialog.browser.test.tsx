@@ -6,8 +6,8 @@ import { answer, plan } from '../../../../test/support/components/answers.ts';
 import { failTwice, resolveTwice } from '../../../../test/support/components/resolving.ts';
 import { LIVIA, member } from '../../../../test/support/components/rows.ts';
 import { show, VISITS } from '../../../../test/support/components/show.tsx';
-import type { CanopyPicture } from '../../../schools/contract.ts';
-import { uploadMemberPicture } from '../../contract.ts';
+import type { CanopyPicture } from '../../../schools/pictures.contract.ts';
+import { uploadMemberPicture } from '../../profile.contract.ts';
 import { memberFormOf } from './member.form.ts';
 import { PictureDialog } from './PictureDialog.tsx';
 

@@ -1,8 +1,8 @@
 import { mdiPhoneOutline } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { usePhoneText } from '../../../../web/i18n/phone.ts';
-import { Card } from '../../../../web/ui/Card.tsx';
-import { Icon } from '../../../../web/ui/Icon.tsx';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
+import { Card } from '../../../../web/ui/page/Card.tsx';
 import { useSchool } from '../../../schools/client.ts';
 import styles from './fields.module.css';
 import { MemberDateField } from './MemberDateField.tsx';

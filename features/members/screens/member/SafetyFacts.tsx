@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { usePhoneText } from '../../../../web/i18n/phone.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
-import { Card } from '../../../../web/ui/Card.tsx';
+import { Card } from '../../../../web/ui/page/Card.tsx';
 import { useSchool } from '../../../schools/client.ts';
 import type { Safety } from '../../safety.rules.ts';
 import { Facts } from './Facts.tsx';

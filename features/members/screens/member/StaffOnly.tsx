@@ -1,6 +1,6 @@
 import { mdiEyeOffOutline } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../../web/ui/Icon.tsx';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 
 /** Marks content that the member never sees. */
 export const StaffOnly = () => {

@@ -1,8 +1,8 @@
 import { mdiCheck } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../../web/ui/Card.tsx';
 import { ToggleGroup } from '../../../../web/ui/fields/ToggleGroup.tsx';
-import { Icon } from '../../../../web/ui/Icon.tsx';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
+import { Card } from '../../../../web/ui/page/Card.tsx';
 import { SKILL_LEVELS } from '../../filter.contract.ts';
 import { StaffOnly } from './StaffOnly.tsx';
 import styles from './TrainingCard.module.css';

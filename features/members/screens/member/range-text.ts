@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { SIZES, WEIGHTS } from '../../contract.ts';
+import { SIZES, WEIGHTS } from '../../profile.contract.ts';
 import { SAFETY_YEARS } from '../../safety.rules.ts';
 import type { MemberField } from './member.form.ts';
 

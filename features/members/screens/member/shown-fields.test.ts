@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { PROFILE_BOUNDS } from '../../contract.ts';
+import { PROFILE_BOUNDS } from '../../profile.contract.ts';
 import { NO_SAFETY } from '../../safety.rules.ts';
 import { MEMBER_LABELS } from './labels.ts';
 

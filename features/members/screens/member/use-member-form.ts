@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { schoolDay } from '../../../../core/time/school-day.ts';
 import { useNow } from '../../../../web/i18n/use-now.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
-import { type MergingForm, useMergingForm } from '../../../../web/ui/use-merging-form.ts';
+import { type MergingForm, useMergingForm } from '../../../../web/ui/autosave/use-merging-form.ts';
 import type { FullMember } from '../../contract.ts';
 import {
   isEmailRefusal,

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '../../../../core/access/roles.ts';
-import { PersonField } from '../../../../web/ui/PersonField.tsx';
+import { PersonField } from '../../../../web/ui/fields/PersonField.tsx';
 import type { Flight } from '../../../flights/contract.ts';
 import { membersByRoleQuery } from '../../../members/client.ts';
 import type { BaseMember } from '../../../members/contract.ts';
 import type { Seat } from '../../contract.ts';
 import { matchingNames } from '../../ui/matching-names.rules.ts';
-import { teaches } from '../sign-up-list.rules.ts';
+import { teaches } from '../list/sign-up-list.rules.ts';
 import { Candidate } from './Candidate.tsx';
 import styles from './SeatSection.module.css';
 

@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePhoneText } from '../../../../web/i18n/phone.ts';
-import { Icon } from '../../../../web/ui/Icon.tsx';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import type { BaseMember } from '../../../members/contract.ts';
 import { ROLE_LOOK } from '../../../members/ui/RoleMark.tsx';
 import { useSchool } from '../../../schools/client.ts';

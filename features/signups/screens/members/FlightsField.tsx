@@ -1,8 +1,8 @@
 import { mdiMinus, mdiPlus } from '@mdi/js';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../../web/ui/Icon.tsx';
-import { useNotice } from '../../../../web/ui/UndoProvider.tsx';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
+import { useNotice } from '../../../../web/ui/notices/UndoProvider.tsx';
 import { MOST_FLIGHTS_A_DAY } from '../../contract.ts';
 import styles from './AttendanceFields.module.css';
 

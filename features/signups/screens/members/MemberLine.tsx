@@ -1,9 +1,9 @@
 import { mdiCalendarArrowRight, mdiPhoneOutline, mdiTrashCanOutline } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../../web/ui/Icon.tsx';
-import { MenuRow } from '../../../../web/ui/MenuRow.tsx';
-import { MoreMenu } from '../../../../web/ui/MoreMenu.tsx';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
+import { MenuRow } from '../../../../web/ui/menus/MenuRow.tsx';
+import { MoreMenu } from '../../../../web/ui/menus/MoreMenu.tsx';
 import { CanopyIcon } from '../../../members/ui/CanopyIcon.tsx';
 import { RoleMark } from '../../../members/ui/RoleMark.tsx';
 import { SkillDots } from '../../../members/ui/SkillDots.tsx';

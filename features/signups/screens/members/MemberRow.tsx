@@ -1,8 +1,8 @@
 import { mdiCalendarArrowRight, mdiClose } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { IconAction } from '../../../../web/ui/IconAction.tsx';
-import { InitialsAvatar } from '../../../../web/ui/InitialsAvatar.tsx';
+import { IconAction } from '../../../../web/ui/buttons/IconAction.tsx';
+import { InitialsAvatar } from '../../../../web/ui/marks/InitialsAvatar.tsx';
 import { CanopyIcon } from '../../../members/ui/CanopyIcon.tsx';
 import { RoleMark } from '../../../members/ui/RoleMark.tsx';
 import { SkillDots } from '../../../members/ui/SkillDots.tsx';

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { FlightId } from '../../../../core/ids/ids.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
-import { ConfirmDialog } from '../../../../web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../../web/ui/dialogs/ConfirmDialog.tsx';
 import { flightQuery } from '../../../flights/client.ts';
 import { flightDays } from '../../../flights/rules.ts';
 import type { BaseMember } from '../../../members/contract.ts';

@@ -6,7 +6,7 @@ import type { FlightId } from '../../../../core/ids/ids.ts';
 import { errorText } from '../../../../web/i18n/error-text.ts';
 import { useNow } from '../../../../web/i18n/use-now.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
-import { ConfirmDialog } from '../../../../web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../../web/ui/dialogs/ConfirmDialog.tsx';
 import { SelectField } from '../../../../web/ui/fields/SelectField.tsx';
 import { pendingFlightsQuery } from '../../../flights/client.ts';
 import type { Flight } from '../../../flights/contract.ts';

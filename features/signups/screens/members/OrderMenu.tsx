@@ -1,9 +1,9 @@
 import { mdiSort } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../web/ui/Button.tsx';
-import { Icon } from '../../../../web/ui/Icon.tsx';
-import { Menu } from '../../../../web/ui/Menu.tsx';
-import { MenuRow } from '../../../../web/ui/MenuRow.tsx';
+import { Button } from '../../../../web/ui/buttons/Button.tsx';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
+import { Menu } from '../../../../web/ui/menus/Menu.tsx';
+import { MenuRow } from '../../../../web/ui/menus/MenuRow.tsx';
 import { LIST_ORDERS, type ListOrder } from '../../../accounts/preferences.contract.ts';
 
 interface OrderMenuProps {

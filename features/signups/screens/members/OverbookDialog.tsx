@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../../web/i18n/zone.ts';
-import { ConfirmDialog } from '../../../../web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../../web/ui/dialogs/ConfirmDialog.tsx';
 import type { Flight } from '../../../flights/contract.ts';
 import type { BaseMember } from '../../../members/contract.ts';
 import type { Seat } from '../../contract.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../../web/i18n/error-text.ts';
 import { useNow } from '../../../../web/i18n/use-now.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
-import { useNotice } from '../../../../web/ui/UndoProvider.tsx';
+import { useNotice } from '../../../../web/ui/notices/UndoProvider.tsx';
 import type { Flight } from '../../../flights/contract.ts';
 import { isNoMore, useMarkAttendance } from '../../attendance.client.ts';
 import type { Attendance, DayMember } from '../../contract.ts';

@@ -1,10 +1,10 @@
 import { mdiForumOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../web/ui/Button.tsx';
-import { Card } from '../../../../web/ui/Card.tsx';
-import { EmptyState } from '../../../../web/ui/EmptyState.tsx';
-import { SkeletonRows } from '../../../../web/ui/SkeletonRows.tsx';
+import { Button } from '../../../../web/ui/buttons/Button.tsx';
+import { EmptyState } from '../../../../web/ui/lists/EmptyState.tsx';
+import { SkeletonRows } from '../../../../web/ui/lists/SkeletonRows.tsx';
+import { Card } from '../../../../web/ui/page/Card.tsx';
 import { chatSettingsQuery } from '../../settings.client.ts';
 import { ChatSettingsForm } from './ChatSettingsForm.tsx';
 

@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../web/ui/Button.tsx';
-import { DraftGuard } from '../../../../web/ui/DraftGuard.tsx';
+import { DraftGuard } from '../../../../web/ui/autosave/DraftGuard.tsx';
+import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { TextField } from '../../../../web/ui/fields/TextField.tsx';
-import { useNotice } from '../../../../web/ui/UndoProvider.tsx';
+import { useNotice } from '../../../../web/ui/notices/UndoProvider.tsx';
 import type { ChatSettings } from '../../settings.contract.ts';
 import { BridgeChoice } from './BridgeChoice.tsx';
 import styles from './ChatSettingsForm.module.css';

@@ -1,8 +1,8 @@
 import { mdiAlertCircleOutline, mdiCheck } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../../web/i18n/error-text.ts';
-import { Icon } from '../../../../web/ui/Icon.tsx';
-import { ReasonedButton } from '../../../../web/ui/ReasonedButton.tsx';
+import { ReasonedButton } from '../../../../web/ui/buttons/ReasonedButton.tsx';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { useCheckBridge } from '../../settings.client.ts';
 import styles from './ConnectionCheck.module.css';
 

@@ -1,7 +1,7 @@
 import { mdiContentCopy } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
-import { IconAction } from '../../../../web/ui/IconAction.tsx';
-import { useNotice } from '../../../../web/ui/UndoProvider.tsx';
+import { IconAction } from '../../../../web/ui/buttons/IconAction.tsx';
+import { useNotice } from '../../../../web/ui/notices/UndoProvider.tsx';
 import styles from './HookAddress.module.css';
 
 /** Shows the webhook address to which WAHA reports votes. `null` before the first save. */

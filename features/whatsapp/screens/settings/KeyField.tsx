@@ -2,9 +2,9 @@ import { mdiKeyOutline } from '@mdi/js';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../web/ui/Button.tsx';
+import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { TextField } from '../../../../web/ui/fields/TextField.tsx';
-import { Icon } from '../../../../web/ui/Icon.tsx';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import styles from './KeyField.module.css';
 import type { SettingsFields } from './use-settings-form.ts';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldErrorCode } from '../../../../core/errors/error-table.ts';
 import { parseUrl } from '../../../../core/texts/parse-url.ts';
 import { errorText } from '../../../../web/i18n/error-text.ts';
-import { useRefusal } from '../../../../web/ui/use-refusal.ts';
+import { useRefusal } from '../../../../web/ui/dialogs/use-refusal.ts';
 import { refusedFields, useSaveChatSettings } from '../../settings.client.ts';
 import type { ChatSettings } from '../../settings.contract.ts';
 import {

@@ -1,8 +1,8 @@
 import { mdiContentCopy } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
-import { IconAction } from '../../../../web/ui/IconAction.tsx';
-import { useNotice } from '../../../../web/ui/UndoProvider.tsx';
-import { useIsMobile } from '../../../../web/ui/use-media.ts';
+import { IconAction } from '../../../../web/ui/buttons/IconAction.tsx';
+import { useNotice } from '../../../../web/ui/notices/UndoProvider.tsx';
+import { useIsMobile } from '../../../../web/ui/page/use-media.ts';
 
 interface CopyButtonProps {
   readonly text: string;

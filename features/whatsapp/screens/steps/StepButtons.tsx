@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../web/ui/Button.tsx';
-import { useIsMobile } from '../../../../web/ui/use-media.ts';
+import { Button } from '../../../../web/ui/buttons/Button.tsx';
+import { useIsMobile } from '../../../../web/ui/page/use-media.ts';
 import type { StepAction } from '../../steps.rules.ts';
 import styles from './StepButtons.module.css';
 

@@ -2,8 +2,8 @@ import { mdiAlertCircle, mdiCheckCircle, mdiCircleOutline, mdiClockOutline, mdiC
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../../web/i18n/use-now.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
-import { Icon } from '../../../../web/ui/Icon.tsx';
-import { Ring } from '../../../../web/ui/Ring.tsx';
+import { Ring } from '../../../../web/ui/buttons/Ring.tsx';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import type { ChatTask } from '../../steps.contract.ts';
 import { type StepAction, stepActions } from '../../steps.rules.ts';
 import { StepButtons } from './StepButtons.tsx';

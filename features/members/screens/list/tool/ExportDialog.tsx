@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../../../web/i18n/language.ts';
-import { Button } from '../../../../../web/ui/Button.tsx';
-import { FieldGroup, FormDialog, Hint } from '../../../../../web/ui/FormDialog.tsx';
+import { Button } from '../../../../../web/ui/buttons/Button.tsx';
+import { FieldGroup, FormDialog, Hint } from '../../../../../web/ui/dialogs/FormDialog.tsx';
 import { CheckField } from '../../../../../web/ui/fields/CheckField.tsx';
 import { ToggleField } from '../../../../../web/ui/fields/ToggleGroup.tsx';
 import { filterOnWire } from '../../../list.client.ts';

@@ -1,7 +1,7 @@
 import { mdiClose } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../../../web/i18n/zone.ts';
-import { Icon } from '../../../../../web/ui/Icon.tsx';
+import { Icon } from '../../../../../web/ui/marks/Icon.tsx';
 import { NO_FILTER, SKILL_LEVELS } from '../../../filter.contract.ts';
 import { type FilterPart, partsOf, without } from '../../../filter.rules.ts';
 import type { MemberList } from '../use-member-list.ts';

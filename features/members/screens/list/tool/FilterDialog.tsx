@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../../web/ui/Button.tsx';
-import { FieldGroup, FormDialog, Hint } from '../../../../../web/ui/FormDialog.tsx';
+import { Button } from '../../../../../web/ui/buttons/Button.tsx';
+import { FieldGroup, FormDialog, Hint } from '../../../../../web/ui/dialogs/FormDialog.tsx';
 import { CheckField } from '../../../../../web/ui/fields/CheckField.tsx';
-import { DateField } from '../../../../../web/ui/fields/DateField.tsx';
 import { SelectField } from '../../../../../web/ui/fields/SelectField.tsx';
 import { TextField } from '../../../../../web/ui/fields/TextField.tsx';
+import { DateField } from '../../../../../web/ui/fields/times/DateField.tsx';
 import { EXPIRY_FILTERS, type ListFilter, MOST_FLIGHTS, NO_FILTER, SKILL_LEVELS } from '../../../filter.contract.ts';
 import { addressOf, filterOf, partsOf } from '../../../filter.rules.ts';
 import type { MemberList } from '../use-member-list.ts';

@@ -1,0 +1,84 @@
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PasswordPolicy } from '../../../../core/access/password-policy.ts';
+import frame from '../../../../web/ui/page/PublicFrame.module.css';
+import { PublicFrame } from '../../../../web/ui/page/PublicFrame.tsx';
+import { type Attempt, failureText, type IdentityFailure } from '../identity-failure.ts';
+import styles from '../sign-in/SignInForm.module.css';
+import { useAttempt } from '../use-attempt.ts';
+import { NewPassword, useNewPassword } from './NewPassword.tsx';
+
+interface ResetScreenProps {
+  readonly policy: PasswordPolicy;
+  /** Checks that the link still works, before the person types a password. */
+  readonly check: Attempt<[]>;
+  readonly reset: Attempt<[password: string]>;
+  readonly onDone: () => void;
+  /** Link to the page that requests another mail. */
+  readonly askAgain: ReactNode;
+  readonly languages: ReactNode;
+}
+
+const isOver = ({ code }: IdentityFailure): boolean => code === 'expired-action-code' || code === 'invalid-action-code';
+
+/** Page for people who opened the address without the code of the e-mail. */
+export const ResetWithoutCode = ({ askAgain, languages }: Pick<ResetScreenProps, 'askAgain' | 'languages'>) => {
+  const { t } = useTranslation();
+  return (
+    <PublicFrame title={t('accounts.reset.title')} corner={languages}>
+      <p>{t('accounts.reset.no_code')}</p>
+      {askAgain}
+    </PublicFrame>
+  );
+};
+
+export const ResetScreen = ({ policy, check, reset, onDone, askAgain, languages }: ResetScreenProps) => {
+  const { t } = useTranslation();
+  const form = useNewPassword(policy);
+  const { busy, failure, run } = useAttempt(reset);
+  const [linkFailure, setLinkFailure] = useState<IdentityFailure | null>(null);
+
+  const ask = useEffectEvent(check);
+  // Checks the link once.
+  useEffect(() => {
+    let wanted = true;
+    void ask().then((failed) => {
+      if (wanted && failed !== null && isOver(failed)) setLinkFailure(failed);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, []);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.check() || busy) return;
+    const failed = await run(form.password);
+    if (failed === null) return onDone();
+    if (failed.code === 'weak-password') form.refuse(failed.failed);
+  };
+
+  const over = linkFailure ?? (failure !== null && isOver(failure) ? failure : null);
+  if (over !== null) {
+    return (
+      <PublicFrame title={t('accounts.reset.title')} corner={languages}>
+        <p role="alert">{failureText(t, over, 'reset')}</p>
+        {askAgain}
+      </PublicFrame>
+    );
+  }
+  return (
+    <PublicFrame title={t('accounts.reset.title')} corner={languages}>
+      <p className={styles.lead}>{t('accounts.reset.text')}</p>
+      <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+        <NewPassword form={form} />
+        <div role="alert" className={styles.failure}>
+          {failure !== null && failure.code !== 'weak-password' && failureText(t, failure, 'reset')}
+        </div>
+        <button type="submit" className={frame.button} disabled={busy}>
+          {busy ? t('accounts.reset.busy') : t('accounts.reset.submit')}
+        </button>
+      </form>
+    </PublicFrame>
+  );
+};

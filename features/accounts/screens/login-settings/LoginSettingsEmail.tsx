@@ -1,0 +1,95 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../web/ui/buttons/Button.tsx';
+import { CheckField } from '../../../../web/ui/fields/CheckField.tsx';
+import { Card } from '../../../../web/ui/page/Card.tsx';
+import { sameEmail } from '../../rules.ts';
+import { type Attempt, failureText } from '../identity-failure.ts';
+import { PlainField } from '../PlainField.tsx';
+import { emailFault } from '../sign-in/email-fault.ts';
+import field from '../sign-in/SignInForm.module.css';
+import { useAttempt } from '../use-attempt.ts';
+import styles from './LoginSettingsScreen.module.css';
+
+/** The other address of a person: the one in their profile of the open school. */
+export interface SchoolAddress {
+  readonly school: string;
+  readonly email: string;
+  /** Resolves to the reason why the address stays as it was, or to `null`. */
+  readonly change: (email: string) => Promise<string | null>;
+}
+
+interface LoginSettingsEmailProps {
+  readonly email: string | null;
+  readonly change: Attempt<[email: string]>;
+  /** `null` without a profile in the open school. */
+  readonly atSchool: SchoolAddress | null;
+}
+
+export const LoginSettingsEmail = ({ email, change, atSchool }: LoginSettingsEmailProps) => {
+  const { t } = useTranslation();
+  const { busy, failure, run } = useAttempt(change);
+  const [next, setNext] = useState('');
+  const [checked, setChecked] = useState(false);
+  const [both, setBoth] = useState<boolean | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [atSchoolNow, setAtSchoolNow] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const wrong = emailFault(t, next);
+  const changesBoth = atSchool !== null && (both ?? (email !== null && sameEmail(email, atSchool.email)));
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    setSentTo(null);
+    setAtSchoolNow(null);
+    if (wrong !== undefined) return input.current?.focus();
+    const wanted = next.trim();
+    if (busy || (await run(wanted)) !== null) return;
+    setSentTo(wanted);
+    setNext('');
+    setChecked(false);
+    if (!changesBoth) return;
+    const refused = await atSchool.change(wanted);
+    setAtSchoolNow(refused ?? t('login_settings.email_at_school', { school: atSchool.school, email: wanted }));
+  };
+
+  return (
+    <Card title={t('login_settings.email')}>
+      <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+        <div>
+          {email !== null && <p>{t('login_settings.email_now', { email })}</p>}
+          {atSchool !== null && (
+            <p>{t('login_settings.email_at_school', { school: atSchool.school, email: atSchool.email })}</p>
+          )}
+        </div>
+        <PlainField
+          ref={input}
+          label={t('login_settings.email_new')}
+          type="email"
+          autoComplete="email"
+          value={next}
+          onChange={setNext}
+          error={checked ? wrong : undefined}
+        />
+        {atSchool !== null && (
+          <CheckField
+            label={t('login_settings.email_both', { school: atSchool.school })}
+            checked={changesBoth}
+            onChange={setBoth}
+          />
+        )}
+        <div role="alert" className={field.failure}>
+          {failure !== null && failureText(t, failure, 'change')}
+        </div>
+        <p role="status" className={styles.done}>
+          {sentTo !== null && t('login_settings.email_sent', { email: sentTo })}
+          {atSchoolNow !== null && ` ${atSchoolNow}`}
+        </p>
+        <Button type="submit" variant="outlined" busy={busy}>
+          {busy ? t('login_settings.busy') : t('login_settings.email_submit')}
+        </Button>
+      </form>
+    </Card>
+  );
+};

@@ -1,0 +1,100 @@
+import { mdiForumOutline } from '@mdi/js';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isStaff } from '../../../../core/access/roles.ts';
+import type { FlightId } from '../../../../core/ids/ids.ts';
+import { useDates } from '../../../../web/i18n/zone.ts';
+import { DraftGuard } from '../../../../web/ui/autosave/DraftGuard.tsx';
+import { EmptyState } from '../../../../web/ui/lists/EmptyState.tsx';
+import { useSelf } from '../../../accounts/client.ts';
+import { type Chat, useOlderMessages } from '../../messages.client.ts';
+import type { Message } from '../../messages.contract.ts';
+import { nameIn } from '../members/member-names.rules.ts';
+import styles from './ChatThread.module.css';
+import { ClosedChat } from './ClosedChat.tsx';
+import { Composer } from './Composer.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { MessageList } from './MessageList.tsx';
+import { NewestButton } from './NewestButton.tsx';
+import { OlderButton } from './OlderButton.tsx';
+import { threadDays, unseen } from './thread.rules.ts';
+import { useOutgoing } from './use-outgoing.ts';
+import { useReading } from './use-reading.ts';
+import { useThreadScroll } from './use-thread-scroll.ts';
+
+interface ChatThreadProps {
+  readonly flightId: FlightId;
+  readonly chat: Chat;
+}
+
+/** Messages and the input; fills the height of its container. */
+export const ChatThread = ({ flightId, chat }: ChatThreadProps) => {
+  const { t } = useTranslation();
+  const { zone } = useDates();
+  const self = useSelf();
+  const { messages, more, closed } = chat;
+  const { box, atEnd, onScroll, toEnd } = useThreadScroll(messages, self.memberId);
+  const reading = useReading({ flightId, chat, atEnd });
+  const older = useOlderMessages(flightId);
+  const [announces, setAnnounces] = useState(false);
+  const outbox = useOutgoing({ flightId, to: null, announcement: announces, onSent: () => setAnnounces(false) });
+  const [deleting, setDeleting] = useState<Message | null>(null);
+  const days = useMemo(() => threadDays(messages, zone, reading.divider), [messages, zone, reading.divider]);
+  const oldest = messages[0];
+  const staff = isStaff(self);
+
+  return (
+    <div className={styles.thread}>
+      <div className={styles.view}>
+        <div
+          ref={box}
+          role="log"
+          aria-label={t('chat.messages.thread')}
+          // Older messages, loaded on request, must not be announced as new.
+          aria-live={older.isPending ? 'off' : 'polite'}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse scroll it with the arrow keys
+          tabIndex={0}
+          className={styles.box}
+          onScroll={onScroll}
+        >
+          {more && oldest !== undefined && (
+            <OlderButton busy={older.isPending} onPress={() => older.mutate(oldest.message_id)} />
+          )}
+          {oldest === undefined && (
+            <EmptyState
+              icon={mdiForumOutline}
+              title={t('chat.messages.empty')}
+              text={t(closed ? 'chat.messages.empty_closed' : 'chat.messages.empty_text')}
+            />
+          )}
+          <MessageList days={days} nameOf={nameIn(chat.members)} onDelete={setDeleting} />
+        </div>
+        {!atEnd && oldest !== undefined && (
+          <NewestButton unseen={unseen(messages, reading, self.memberId).length} onPress={toEnd} />
+        )}
+      </div>
+      {/* A draft begun before the chat was closed can still be copied. */}
+      {closed && outbox.text === '' ? (
+        <ClosedChat />
+      ) : (
+        <Composer
+          flightId={flightId}
+          outbox={outbox}
+          announcement={staff ? { chosen: announces, onChoose: setAnnounces } : null}
+          others={chat.members.filter(({ user_id }) => user_id !== self.memberId)}
+        />
+      )}
+      <DeleteDialog
+        flightId={flightId}
+        message={deleting}
+        onClose={() => setDeleting(null)}
+        onDeleted={() => box.current?.focus({ preventScroll: true })}
+      />
+      <DraftGuard
+        unsent={outbox.text.trim() !== ''}
+        title={t('chat.messages.leave_title')}
+        text={t('chat.messages.leave_text')}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,74 @@
+import { mdiBullhornOutline, mdiLockOutline, mdiSend } from '@mdi/js';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FlightId } from '../../../../core/ids/ids.ts';
+import { Button } from '../../../../web/ui/buttons/Button.tsx';
+import { IconAction } from '../../../../web/ui/buttons/IconAction.tsx';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
+import type { GroupMember } from '../../messages.contract.ts';
+import styles from './Composer.module.css';
+import { MessageField } from './MessageField.tsx';
+import { PrivateDialog } from './PrivateDialog.tsx';
+import type { Outbox } from './use-outgoing.ts';
+import { useRaisedNotices } from './use-raised-notices.ts';
+
+interface ComposerProps {
+  readonly flightId: FlightId;
+  readonly outbox: Outbox;
+  /** `null` unless the reader is staff, who may send announcements and private messages. */
+  readonly announcement: { readonly chosen: boolean; readonly onChoose: (chosen: boolean) => void } | null;
+  /** Members to whom staff can write privately. */
+  readonly others: readonly GroupMember[];
+}
+
+export const Composer = ({ flightId, outbox, announcement, others }: ComposerProps) => {
+  const { t } = useTranslation();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [writesPrivately, setWritesPrivately] = useState(false);
+  const composer = useRef<HTMLDivElement>(null);
+  useRaisedNotices(composer);
+  const send = async () => {
+    await outbox.send();
+    // Keeps the keyboard of a phone open for the next message.
+    field.current?.focus();
+  };
+  return (
+    <div ref={composer} className={styles.composer}>
+      {announcement !== null && (
+        <div className={styles.staff}>
+          <label className={styles.tick}>
+            <input
+              type="checkbox"
+              checked={announcement.chosen}
+              onChange={({ target }) => announcement.onChoose(target.checked)}
+            />
+            <Icon path={mdiBullhornOutline} size={18} />
+            {t('chat.messages.as_announcement')}
+          </label>
+          <Button startIcon={<Icon path={mdiLockOutline} size={18} />} onClick={() => setWritesPrivately(true)}>
+            {t('chat.messages.privately')}
+          </Button>
+        </div>
+      )}
+      <MessageField
+        ref={field}
+        label={t('chat.messages.write')}
+        outbox={outbox}
+        onSend={send}
+        end={
+          <IconAction
+            filled
+            icon={mdiSend}
+            label={t('chat.messages.send')}
+            disabled={!outbox.maySend}
+            busy={outbox.isUnderWay}
+            onClick={send}
+          />
+        }
+      />
+      {writesPrivately && (
+        <PrivateDialog flightId={flightId} others={others} onClose={() => setWritesPrivately(false)} />
+      )}
+    </div>
+  );
+};

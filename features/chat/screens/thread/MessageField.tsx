@@ -1,0 +1,72 @@
+import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LOCALES } from '../../../../core/texts/languages.ts';
+import { currentLanguage } from '../../../../web/i18n/language.ts';
+import { useMedia } from '../../../../web/ui/page/use-media.ts';
+import { LONGEST_MESSAGE } from '../../messages.contract.ts';
+import styles from './MessageField.module.css';
+import type { Outbox } from './use-outgoing.ts';
+
+interface MessageFieldProps {
+  readonly label: string;
+  readonly outbox: Outbox;
+  readonly onSend: () => unknown;
+  /** Content beside the field. */
+  readonly end?: ReactNode;
+  readonly ref?: Ref<HTMLTextAreaElement>;
+}
+
+const COUNTED_FROM = 3600;
+const MOST_ROWS = 8;
+
+/**
+ * Input for a message. Enter sends on devices with a keyboard; on touch devices it inserts a new line, and a button
+ * sends.
+ */
+export const MessageField = ({
+  label,
+  outbox: { text, onText, fault, waits },
+  onSend,
+  end,
+  ref,
+}: MessageFieldProps) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const thumbs = useMedia('(pointer: coarse)');
+  const { length } = text.trim();
+  const counted = length >= COUNTED_FROM;
+  const number = (value: number): string => value.toLocaleString(LOCALES[currentLanguage()]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || thumbs || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onSend();
+  };
+  return (
+    <div>
+      <div className={styles.line}>
+        <textarea
+          ref={ref}
+          className={styles.field}
+          aria-label={label}
+          placeholder={label}
+          aria-invalid={fault !== null && !waits}
+          aria-describedby={`${id}-fault ${id}-count`}
+          // Fallback for browsers in which the field does not grow by itself.
+          rows={Math.min(MOST_ROWS, text.split('\n').length)}
+          value={text}
+          onChange={({ target }) => onText(target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {end}
+      </div>
+      <div className={styles.under}>
+        <p id={`${id}-fault`} role="alert" className={waits ? styles.waits : styles.fault}>
+          {fault}
+        </p>
+        <p id={`${id}-count`} className={styles.count}>
+          {counted && t('chat.messages.length', { written: number(length), most: number(LONGEST_MESSAGE) })}
+        </p>
+      </div>
+    </div>
+  );
+};

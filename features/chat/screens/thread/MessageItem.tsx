@@ -1,0 +1,68 @@
+import { mdiBullhornOutline, mdiLockOutline } from '@mdi/js';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../../web/i18n/zone.ts';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
+import { LinkedText } from '../../../../web/ui/marks/LinkedText.tsx';
+import { useSelf } from '../../../accounts/client.ts';
+import type { Message } from '../../messages.contract.ts';
+import { mayDelete } from '../../messages.rules.ts';
+import type { NameOf } from '../members/member-names.rules.ts';
+import styles from './MessageItem.module.css';
+import { MessageMenu } from './MessageMenu.tsx';
+import type { ThreadRow } from './thread.rules.ts';
+
+interface MessageItemProps {
+  readonly row: ThreadRow;
+  readonly nameOf: NameOf;
+  readonly onDelete: (message: Message) => void;
+}
+
+/** Marks a private message with its other reader, or an announcement. */
+const Mark = ({ message, nameOf }: Pick<MessageItemProps, 'nameOf'> & { readonly message: Message }) => {
+  const { t } = useTranslation();
+  const { memberId } = useSelf();
+  if (message.kind === 'message') return null;
+  const toMe = message.to !== null && message.to === memberId;
+  const words =
+    message.kind === 'announcement'
+      ? t('chat.messages.announcement')
+      : toMe
+        ? t('chat.messages.only_you')
+        : t('chat.messages.only_for', { name: nameOf(message.to, message.to_name) });
+  return (
+    <span className={styles.mark}>
+      <Icon path={message.kind === 'announcement' ? mdiBullhornOutline : mdiLockOutline} size={18} />
+      {words}
+    </span>
+  );
+};
+
+export const MessageItem = ({ row: { message, named, newFromHere }, nameOf, onDelete }: MessageItemProps) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const self = useSelf();
+  const { kind, author, author_name, text, sent, deleted } = message;
+  const own = author !== null && author === self.memberId;
+  const name = nameOf(author, author_name) || t('chat.messages.school');
+  const looks = [styles.item, own && styles.own, named && styles.named, !deleted && styles[kind]].filter(Boolean);
+  return (
+    <li className={looks.join(' ')} data-new-from-here={newFromHere || undefined}>
+      {newFromHere && <p className={styles.divider}>{t('chat.messages.new_from_here')}</p>}
+      <div className={styles.line}>
+        <div className={styles.bubble}>
+          {named && !own ? <b className={styles.author}>{name}</b> : <span className="visually-hidden">{name}</span>}
+          {!deleted && <Mark message={message} nameOf={nameOf} />}
+          <p className={deleted ? styles.deleted : styles.text}>
+            {deleted ? t('chat.messages.deleted') : <LinkedText text={text} />}
+          </p>
+          <time className={styles.time} dateTime={sent}>
+            {dates.time(sent)}
+          </time>
+        </div>
+        {!deleted && mayDelete(message, self) && (
+          <MessageMenu name={name} time={dates.time(sent)} onDelete={() => onDelete(message)} />
+        )}
+      </div>
+    </li>
+  );
+};

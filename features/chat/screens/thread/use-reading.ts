@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import type { FlightId } from '../../../../core/ids/ids.ts';
+import { useIsVisible } from '../../../../web/ui/loading/use-visible.ts';
+import { useSelf } from '../../../accounts/client.ts';
+import { type Chat, useMarkRead } from '../../messages.client.ts';
+import { missed, opened, type Reading, seenAll } from './thread.rules.ts';
+
+interface ReadingProps {
+  readonly flightId: FlightId;
+  readonly chat: Chat;
+  /** Whether the newest message is in view. */
+  readonly atEnd: boolean;
+}
+
+/** Tracks where new messages begin, and reports messages as read while they are visible. */
+export const useReading = ({ flightId, chat: { messages, unread }, atEnd }: ReadingProps): Reading => {
+  const { memberId } = useSelf();
+  const visible = useIsVisible();
+  const { mutate: markRead } = useMarkRead(flightId);
+  const [reading, setReading] = useState(() => opened(messages, unread, memberId));
+  const looking = atEnd && visible;
+  const newest = messages.at(-1)?.message_id;
+
+  useEffect(() => {
+    setReading((before) => (looking ? seenAll : missed)(messages, before, memberId));
+  }, [looking, messages, memberId]);
+
+  useEffect(() => {
+    if (looking && unread > 0 && newest !== undefined) markRead(newest);
+  }, [looking, unread, newest, markRead]);
+  return reading;
+};

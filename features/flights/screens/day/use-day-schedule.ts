@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { FieldError } from '../../../../core/errors/error-table.ts';
+import { useNow } from '../../../../web/i18n/use-now.ts';
+import { useDates } from '../../../../web/i18n/zone.ts';
+import { useMergingForm } from '../../../../web/ui/autosave/use-merging-form.ts';
+import { isFieldProblem, isGone, isStale, loadFlight, useUpdateFlight } from '../../client.ts';
+import type { Flight, SecondFlightsChoice } from '../../contract.ts';
+import { deadlineIsLocked } from '../../rules.ts';
+import {
+  type DayField,
+  type DayForm,
+  dayFormOf,
+  faultyFields,
+  fieldOfPath,
+  formErrors,
+  movedTo,
+  scheduleOf,
+  unreadableFields,
+  withoutBlanks,
+  withScheduleOf,
+} from '../schedule/day.form.ts';
+import type { useSecondFlights } from '../schedule/use-second-flights.tsx';
+
+interface DayScheduleOptions {
+  /** The row as the cache has it. */
+  readonly flight: Flight;
+  /** A field's label, for the save state. */
+  readonly nameOf: (field: DayField) => string;
+  readonly sendAsking: ReturnType<typeof useSecondFlights>['sendAsking'];
+}
+
+/** The schedule card's form: people who would have two flights are asked about, and the deadline moves with the day. */
+export const useDaySchedule = ({ flight, nameOf, sendAsking }: DayScheduleOptions) => {
+  const { zone } = useDates();
+  const cache = useQueryClient();
+  const update = useUpdateFlight();
+  const locked = deadlineIsLocked(flight, useNow());
+
+  const wrongOf = (form: DayForm, refused: readonly FieldError[]) => [...formErrors(form, flight, zone), ...refused];
+  const { form, change, refused, conflict, autosave } = useMergingForm<Flight, DayForm, FieldError>({
+    row: flight,
+    formOf: (row) => dayFormOf(row, zone),
+    load: () => loadFlight(cache, flight.flight_id),
+    send: async (wanted, { last_update }) => {
+      const put = (form: DayForm, second_flights?: SecondFlightsChoice) =>
+        update.mutateAsync({
+          flight_id: flight.flight_id,
+          ...scheduleOf(form, flight, zone),
+          last_update,
+          ...(second_flights !== undefined && { second_flights }),
+        });
+      const day = Temporal.PlainDate.from(wanted.date);
+      const answer = await sendAsking(day, (choice) => put(wanted, choice));
+      if (answer !== null) return { form: wanted, last_update: answer.last_update };
+      // Given up: the day and its teachers stay as they are, and other edits are saved.
+      const kept = withScheduleOf(dayFormOf(flight, zone), wanted);
+      return { form: kept, last_update: (await put(kept)).last_update };
+    },
+    settle: async (typed) => withoutBlanks(typed),
+    isStale,
+    isGone,
+    refusedBy: (error) => (isFieldProblem(error) ? error.errors : []),
+    faultsOf: (now, errors) => {
+      const { missing, wrong } = faultyFields(now);
+      const refusable = wrongOf(now, errors).map(({ path }) => fieldOfPath(path));
+      return { missing: missing.map(nameOf), wrong: [...wrong, ...refusable].map(nameOf) };
+    },
+  });
+
+  const lastDay = useRef(form.date);
+  useEffect(() => {
+    if (form.date !== '') lastDay.current = form.date;
+  });
+
+  return {
+    form,
+    change,
+    /** A deadline that can no longer be changed stays where it is. */
+    moveTo: (date: string) => change(locked ? { date } : movedTo(form, date, lastDay.current)),
+    locked,
+    unreadable: unreadableFields(form),
+    wrong: wrongOf(form, refused),
+    conflict,
+    autosave,
+  };
+};

@@ -1,0 +1,134 @@
+import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../../web/i18n/zone.ts';
+import { MonthTableRow } from '../../../../web/ui/lists/MonthRow.tsx';
+import table from '../../../../web/ui/lists/Table.module.css';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
+import { useMedia } from '../../../../web/ui/page/use-media.ts';
+import type { Flight } from '../../contract.ts';
+import { FlightMenu } from '../day/FlightMenu.tsx';
+import type { FlightActions } from '../day/use-flight-actions.tsx';
+import type { TeacherNames } from '../schedule/use-teacher-names.ts';
+import { Chat, Deadline, Delta, Standing, StartInstructors, Teachers } from './cells.tsx';
+import styles from './FlightsTable.module.css';
+import { type Month, timesOf } from './flight-list.ts';
+import { TYPE_ICON } from './flight-look.ts';
+import { SeatBar } from './SeatBar.tsx';
+
+interface FlightsProps {
+  readonly months: readonly Month[];
+  readonly names: TeacherNames;
+  readonly actions: FlightActions;
+}
+
+interface FlightsTableProps extends FlightsProps {
+  readonly latestFirst: boolean;
+  /** Reverses the order. */
+  readonly onTurn: () => void;
+}
+
+const COLUMNS = ['day', 'type', 'state', 'students', 'start_instructors', 'teachers', 'deadline', 'chat'] as const;
+
+const Row = ({ flight, names, actions }: Omit<FlightsProps, 'months'> & { readonly flight: Flight }) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const wide = useMedia('(min-width: 1400px)');
+  const start = Temporal.Instant.from(flight.start_datetime).toZonedDateTimeISO(dates.zone);
+  return (
+    <tr className={flight.canceled === true ? styles.canceled : undefined}>
+      <td>
+        <Link
+          to="/flight/$flightId"
+          params={{ flightId: flight.flight_id }}
+          className={`${table.target} ${styles.day}`}
+        >
+          <span className="visually-hidden">{dates.day(flight.start_datetime)}</span>
+          <span aria-hidden className={styles.date}>
+            <span>{dates.weekday(flight.start_datetime)}</span>
+            <b>{start.day}</b>
+          </span>
+        </Link>
+        <span className={`${table.small} ${styles.small}`}>
+          <Delta flight={flight} />
+        </span>
+      </td>
+      <td>
+        <span className={styles.type}>
+          <Icon path={TYPE_ICON[flight.type]} />
+          <span>
+            {t(`flights.types.${flight.type}`)}
+            <span className={`${table.small} ${styles.small}`}>{timesOf(flight, dates)}</span>
+          </span>
+        </span>
+      </td>
+      <td>
+        <Standing flight={flight} />
+      </td>
+      <td>
+        <SeatBar taken={flight.student_count} seats={flight.max_students} bar={wide} />
+      </td>
+      <td>
+        <StartInstructors flight={flight} />
+      </td>
+      <td>
+        <Teachers flight={flight} names={names} />
+      </td>
+      <td>
+        <Deadline flight={flight} />
+      </td>
+      <td>
+        <Chat flight={flight} />
+      </td>
+      <td className={styles.menu}>
+        <FlightMenu flight={flight} actions={actions} />
+      </td>
+    </tr>
+  );
+};
+
+/** Table for widths from lg. The whole row links to the day: the link in its first cell is stretched over it. */
+export const FlightsTable = ({ months, latestFirst, onTurn, ...row }: FlightsTableProps) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  return (
+    <table className={`${table.table} ${styles.table}`}>
+      <colgroup>
+        {COLUMNS.map((column) => (
+          <col key={column} className={styles[`col_${column}`]} />
+        ))}
+        <col className={styles.col_menu} />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col" aria-sort={latestFirst ? 'descending' : 'ascending'}>
+            <button type="button" className={styles.turn} onClick={onTurn}>
+              {t('flights.columns.day')}
+              <Icon path={latestFirst ? mdiArrowDown : mdiArrowUp} size={16} />
+            </button>
+          </th>
+          {COLUMNS.slice(1).map((column) => (
+            <th key={column} scope="col">
+              {t(`flights.columns.${column}`)}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="visually-hidden">{t('flights.columns.actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      {months.map(({ key, flights, days, taken, seats }) => (
+        <tbody key={key}>
+          <MonthTableRow
+            columns={COLUMNS.length + 1}
+            title={dates.month(flights[0]?.start_datetime ?? '')}
+            summary={t('flights.month_sum', { count: days, taken, seats })}
+          />
+          {flights.map((flight) => (
+            <Row key={flight.flight_id} flight={flight} {...row} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+};

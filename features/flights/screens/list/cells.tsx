@@ -1,0 +1,122 @@
+import { mdiAlertOutline, mdiForumOutline, mdiPoll } from '@mdi/js';
+import { useTranslation } from 'react-i18next';
+import { instant, isAfter } from '../../../../core/time/instant.ts';
+import { useNow } from '../../../../web/i18n/use-now.ts';
+import { useDates } from '../../../../web/i18n/zone.ts';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
+import { LoudMark, StateMark } from '../../../../web/ui/marks/StateMark.tsx';
+import type { Flight } from '../../contract.ts';
+import { deltaDays, hasEnded, lacksStartInstructor, standing } from '../../rules.ts';
+import type { TeacherNames } from '../schedule/use-teacher-names.ts';
+import styles from './cells.module.css';
+import { STANDING_LOOK } from './flight-look.ts';
+
+const SOON = { hours: 48 };
+
+export interface FlightProps {
+  readonly flight: Flight;
+}
+
+export const Delta = ({ flight }: FlightProps) => {
+  const dates = useDates();
+  const days = deltaDays(flight, useNow(), dates.zone);
+  return <span className={days === 0 || days === 1 ? styles.near : undefined}>{dates.delta(days)}</span>;
+};
+
+export const Standing = ({ flight, chip = false }: FlightProps & { readonly chip?: boolean }) => {
+  const { t } = useTranslation();
+  const state = standing(flight);
+  return (
+    <StateMark {...STANDING_LOOK[state]} chip={chip}>
+      {t(`flights.states.${state}`)}
+    </StateMark>
+  );
+};
+
+/** Shows `1/1`, or a warning if there is no start instructor. */
+export const StartInstructors = ({ flight }: FlightProps) => {
+  const { t } = useTranslation();
+  const { start_instructor_count: taken, max_start_instructors: seats } = flight;
+  if (lacksStartInstructor(flight)) {
+    return <LoudMark label={t('flights.no_start_instructor', { seats })}>{`${taken}/${seats}`}</LoudMark>;
+  }
+  return (
+    <span className={styles.starters}>
+      <span aria-hidden>
+        <b>{taken}</b>/{seats}
+      </span>
+      <span className="visually-hidden">{t('flights.start_instructors', { taken, seats })}</span>
+    </span>
+  );
+};
+
+/** Shows the deadline and, within 48 hours, the time left; for a future day also that the deadline has passed. */
+export const Deadline = ({ flight }: FlightProps) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const now = useNow();
+  const { deadline_datetime: deadline } = flight;
+  if (deadline === null) return <span className={styles.quiet}>{t('flights.no_deadline')}</span>;
+  const at = instant(deadline);
+  const soon = isAfter(at, now) && !isAfter(at, now.add(SOON)) && flight.canceled !== true;
+  const closed = isAfter(now, at) && !hasEnded(flight, now) && flight.canceled !== true;
+  return (
+    <>
+      <span className={styles.line}>{dates.dayAndTime(deadline)}</span>
+      {closed && <span className={styles.closed}>{t('flights.closed')}</span>}
+      {soon && (
+        <span className={styles.soon}>
+          {t('flights.closes_in', { span: dates.countdown(deadline, now, { coarse: true }) })}
+        </span>
+      )}
+    </>
+  );
+};
+
+/** Shows the teachers, grey bars until their names are loaded, or a warning if there is none. */
+export const Teachers = ({ flight, names }: FlightProps & { readonly names: TeacherNames }) => {
+  const { t } = useTranslation();
+  const ids = flight.flight_teachers ?? [];
+  const known = ids.flatMap((id) => names.short(id) ?? []);
+  if (known.length > 0) return known.join(', ');
+  if (ids.length > 0) return names.come ? <span className={styles.awaited} /> : <span className={styles.quiet}>–</span>;
+  return (
+    <span className={styles.nobody}>
+      <Icon path={mdiAlertOutline} size={18} />
+      {t('flights.no_teacher')}
+    </span>
+  );
+};
+
+const PollAnswers = ({ answered, people }: { readonly answered: number; readonly people: number }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span aria-hidden>{t('flights.chat.answers', { answered, people })}</span>
+      <span className="visually-hidden">{t('flights.chat.answers_spoken', { answered, people })}</span>
+    </>
+  );
+};
+
+export const Chat = ({ flight }: FlightProps) => {
+  const { t } = useTranslation();
+  const progress = flight.wa_progress;
+  if (progress === null) {
+    return (
+      <span className={styles.quiet}>
+        <span aria-hidden>–</span>
+        <span className="visually-hidden">{t('flights.chat.none')}</span>
+      </span>
+    );
+  }
+  return (
+    <span className={styles.chat}>
+      <Icon path={progress === 'poll_sent' ? mdiPoll : mdiForumOutline} />
+      {flight.poll_answers === null ? (
+        t(`flights.chat.${progress}`)
+      ) : (
+        <PollAnswers answered={flight.poll_answers} people={flight.student_count + flight.start_instructor_count} />
+      )}
+    </span>
+  );
+};

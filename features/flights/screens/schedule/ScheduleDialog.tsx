@@ -1,0 +1,134 @@
+import { mdiClose, mdiInformationOutline } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { instant, isAfter } from '../../../../core/time/instant.ts';
+import { daysBetween, schoolDay, type TimeZone } from '../../../../core/time/school-day.ts';
+import { useNow } from '../../../../web/i18n/use-now.ts';
+import { useDates } from '../../../../web/i18n/zone.ts';
+import { Button } from '../../../../web/ui/buttons/Button.tsx';
+import { IconAction } from '../../../../web/ui/buttons/IconAction.tsx';
+import { LargeDialog } from '../../../../web/ui/dialogs/LargeDialog.tsx';
+import { MonthGrid } from '../../../../web/ui/fields/times/MonthGrid.tsx';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
+import { useIsPhone } from '../../../../web/ui/page/use-media.ts';
+import { pendingFlightsQuery } from '../../client.ts';
+import type { Flight } from '../../contract.ts';
+import { flightDays } from '../../rules.ts';
+import { DiscardQuestion } from '../day/DiscardQuestion.tsx';
+import { PickedDays } from './PickedDays.tsx';
+import styles from './ScheduleDialog.module.css';
+import { ScheduleFields } from './ScheduleFields.tsx';
+import { firstDeadline } from './schedule.form.ts';
+import { useFieldText } from './use-field-text.ts';
+import { useScheduleForm } from './use-schedule-form.ts';
+
+interface ScheduleDialogProps {
+  /** A day that is made again on other days; `null`: a new one. */
+  readonly copied: Flight | null;
+  readonly onClose: () => void;
+}
+
+const daysTaken = (flight: Flight, zone: TimeZone): string[] => {
+  const { first, last } = flightDays(flight, zone);
+  return Array.from({ length: daysBetween(first, last) + 1 }, (_, days) => first.add({ days }).toString());
+};
+
+/** The month that the calendar shows first: of the copied day, unless it is past and nothing there can be picked. */
+const firstShown = (copied: Flight | null, today: string, zone: TimeZone): string => {
+  const day = copied === null ? today : flightDays(copied, zone).first.toString();
+  return day > today ? day : today;
+};
+
+/** Says in a sentence which days will be created. */
+const Outlook = ({ count, deadline }: { readonly count: number; readonly deadline: string | null }) => {
+  const { t } = useTranslation();
+  const now = useNow();
+  if (count === 0) return null;
+  const late = deadline !== null && isAfter(now, instant(deadline));
+  return (
+    <p className={`${styles.note} ${late ? styles.late : ''}`}>
+      <Icon path={mdiInformationOutline} size={18} />
+      {late ? t('flights.schedule.closed_already') : t('flights.schedule.creates', { count })}
+    </p>
+  );
+};
+
+/** Several days, one form. */
+export const ScheduleDialog = ({ copied, onClose }: ScheduleDialogProps) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const today = schoolDay(useNow(), dates.zone).toString();
+  const phone = useIsPhone();
+  const { data: planned = [] } = useQuery(pendingFlightsQuery());
+  const fieldText = useFieldText();
+  const { form, changed, errors, change, checkLimit, toggle, submit, busy } = useScheduleForm(copied, onClose);
+  const [leaving, setLeaving] = useState(false);
+  const leave = () => {
+    if (!changed) return onClose();
+    // Not at once: the Escape that is still being handled would close the question as well.
+    requestAnimationFrame(() => setLeaving(true));
+  };
+  const count = form.days.length;
+  const deadline = firstDeadline(form, dates.zone);
+  const taken = new Set(planned.flatMap((flight) => daysTaken(flight, dates.zone)));
+  const zone = { zone: dates.zone };
+
+  return (
+    <LargeDialog labelledBy="schedule-title" outside onClose={leave}>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <header className={styles.head}>
+          <h2 id="schedule-title">
+            {copied === null
+              ? t('flights.schedule.title')
+              : t('flights.schedule.copy_title', { day: dates.dayShort(copied.start_datetime) })}
+          </h2>
+          <IconAction icon={mdiClose} label={t('actions.close')} onClick={leave} size={phone ? 'large' : 'medium'} />
+        </header>
+        <div className={styles.body}>
+          <div className={styles.days}>
+            <MonthGrid
+              picked={new Set(form.days)}
+              marked={taken}
+              markWords={t('flights.schedule.has_flight')}
+              onPick={toggle}
+              today={today}
+              first={today}
+              shown={firstShown(copied, today, dates.zone)}
+            />
+            <p className={styles.legend}>{t('flights.schedule.has_flight')}</p>
+            <PickedDays
+              days={form.days}
+              onChange={(days) => change({ days })}
+              error={errors.days === 'required' ? t('flights.schedule.no_day') : fieldText(errors.days)}
+            />
+          </div>
+          <div className={styles.fields}>
+            <ScheduleFields form={form} errors={errors} onChange={change} onLeaveLimit={checkLimit} />
+            <Outlook count={count} deadline={deadline} />
+          </div>
+        </div>
+        <footer className={styles.foot}>
+          <p className={styles.first}>
+            {deadline === null ? (
+              t('flights.schedule.zone_alone', zone)
+            ) : (
+              <>
+                {t('flights.schedule.first_deadline')} <b>{dates.fullDayAndTime(deadline)}</b>
+                {' · '}
+                {t('flights.schedule.zone', zone)}
+              </>
+            )}
+          </p>
+          <Button variant="text" color="inherit" onClick={leave}>
+            {t('actions.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" busy={busy}>
+            {count === 0 ? t('flights.schedule.submit_none') : t('flights.schedule.submit', { count })}
+          </Button>
+        </footer>
+      </form>
+      <DiscardQuestion changed={changed} open={leaving} onDiscard={onClose} onKeep={() => setLeaving(false)} />
+    </LargeDialog>
+  );
+};

@@ -1,0 +1,246 @@
+import * as z from 'zod/mini';
+import { ROLES } from '../../core/access/roles.ts';
+import { call } from '../../core/contract/call.ts';
+import {
+  DayText,
+  Email,
+  InstantText,
+  LastUpdate,
+  LONGEST_EMAIL,
+  OptionalEmail,
+  Success,
+  Updated,
+} from '../../core/contract/shapes.ts';
+import { filledLine, filledParagraph, line } from '../../core/contract/text.ts';
+import { looksLikeId, MemberId, PictureId } from '../../core/ids/ids.ts';
+import { LANGUAGES } from '../../core/texts/languages.ts';
+import { LARGEST_UPLOAD } from '../schools/pictures.contract.ts';
+import { COUNTRIES } from './contract.ts';
+import { SKILL_LEVELS } from './filter.contract.ts';
+
+/** Maximum lengths in characters. */
+export const PROFILE_BOUNDS = {
+  first_name: 100,
+  last_name: 100,
+  email: LONGEST_EMAIL,
+  phone: 40,
+  street: 200,
+  zip: 12,
+  city: 100,
+  canopy_type: 100,
+  /** Eight ids with their separators. */
+  canopy_color: 320,
+  harness_type: 100,
+  licence_number: 40,
+  emergency_name: 100,
+  emergency_phone: 40,
+} as const;
+
+const Name = filledLine(PROFILE_BOUNDS.first_name);
+
+const NewMember = z.strictObject({
+  first_name: Name,
+  last_name: Name,
+  role: z.enum(ROLES),
+  email: OptionalEmail,
+  phone: z.optional(z.nullable(line(PROFILE_BOUNDS.phone))),
+  /** Language of the invitation; defaults to the one that the caller has saved. */
+  language: z.optional(z.nullable(z.enum(LANGUAGES))),
+});
+export type NewMember = z.output<typeof NewMember>;
+
+export const registerMember = call({
+  method: 'PUT',
+  path: '/school/user/register',
+  role: 'school_admin',
+  summary: 'Adds a member and mails the invitation, if there is an e-mail.',
+  body: NewMember,
+  answer: z.object({ user_id: MemberId, last_update: LastUpdate }),
+  refusals: ['email_in_use', 'too_many_mails'],
+});
+
+/** Size and weight in a response while they are unknown. */
+export const MEASURE_DEFAULTS = { size: 50, weight: 30 } as const;
+
+/** Centimetres and kilograms. */
+export const SIZES = { smallest: 50, largest: 250 } as const;
+export const WEIGHTS = { smallest: 30, largest: 250 } as const;
+
+/** Treats a blank text as absent. */
+const OptionalText = (most: number) =>
+  z.pipe(
+    z.optional(z.nullable(line(most))),
+    z.transform((text) => text || null),
+  );
+
+const OptionalFlag = z.pipe(
+  z.optional(z.nullable(z.boolean())),
+  z.transform((flag) => flag ?? null),
+);
+
+const OptionalDay = z.pipe(
+  z.optional(z.nullable(DayText)),
+  z.transform((day) => day ?? null),
+);
+
+/**
+ * Answers a malformed id like a picture that this member can't choose: `not_offered` for the field, and not `not_found`
+ * for the member.
+ */
+const ChosenPicture = z
+  .string()
+  .check(z.meta({ format: 'uuid' }), z.refine(looksLikeId, { params: { code: 'not_offered' } }))
+  .brand<'PictureId'>();
+
+const USER_INFO = {
+  size: z.int().check(z.minimum(SIZES.smallest), z.maximum(SIZES.largest)),
+  /** Absent: the default means unknown, and any other value is known. */
+  size_known: OptionalFlag,
+  weight: z.int().check(z.minimum(WEIGHTS.smallest), z.maximum(WEIGHTS.largest)),
+  weight_known: OptionalFlag,
+  own_canopy: OptionalFlag,
+  canopy_type: OptionalText(PROFILE_BOUNDS.canopy_type),
+  canopy_color: OptionalText(PROFILE_BOUNDS.canopy_color),
+  canopy_image: z.union([z.boolean(), ChosenPicture]),
+  own_harness: OptionalFlag,
+  harness_type: OptionalText(PROFILE_BOUNDS.harness_type),
+};
+
+const Safety = z.strictObject({
+  birth_date: OptionalDay,
+  licence_number: OptionalText(PROFILE_BOUNDS.licence_number),
+  licence_valid_until: OptionalDay,
+  insurance_valid_until: OptionalDay,
+  reserve_repacked_on: OptionalDay,
+  canopy_checked_on: OptionalDay,
+  emergency_name: OptionalText(PROFILE_BOUNDS.emergency_name),
+  emergency_phone: OptionalText(PROFILE_BOUNDS.emergency_phone),
+});
+
+const SkillLevel = z.int().check(z.minimum(0), z.maximum(SKILL_LEVELS.length - 1));
+
+/**
+ * The whole profile is sent each time: absent and `null` both mean empty, so a partial profile could not be told apart
+ * from a removal. Only the safety data as a whole may be absent and is then unchanged: a client of the specification does
+ * not know it, and must not remove it.
+ */
+const PROFILE = {
+  first_name: Name,
+  last_name: Name,
+  email: Email,
+  phone: filledLine(PROFILE_BOUNDS.phone),
+  address: z.strictObject({
+    street: OptionalText(PROFILE_BOUNDS.street),
+    zip: OptionalText(PROFILE_BOUNDS.zip),
+    city: OptionalText(PROFILE_BOUNDS.city),
+    country: z.enum(COUNTRIES),
+  }),
+  safety: z.optional(z.nullable(Safety)),
+};
+
+const OwnProfile = z.strictObject({ ...PROFILE, user_info: z.strictObject(USER_INFO), last_update: LastUpdate });
+export type OwnProfile = z.output<typeof OwnProfile>;
+
+export const updateOwnProfile = call({
+  method: 'PATCH',
+  path: '/users/info',
+  role: 'beginner_student',
+  summary: "Changes the caller's own profile; the skill level is for others to judge.",
+  body: OwnProfile,
+  answer: Updated,
+  refusals: ['not_found', 'stale_update', 'email_not_accepted', 'email_in_use', 'invalid_fields'],
+});
+
+const MemberPatch = z.strictObject({
+  user_id: MemberId,
+  ...PROFILE,
+  email: OptionalEmail,
+  user_info: z.strictObject({ ...USER_INFO, skill_level: SkillLevel }),
+  last_update: LastUpdate,
+});
+export type MemberPatch = z.output<typeof MemberPatch>;
+
+const SkillPatch = z.strictObject({
+  user_id: MemberId,
+  user_info: z.strictObject({ skill_level: SkillLevel }),
+  last_update: LastUpdate,
+});
+export type SkillPatch = z.output<typeof SkillPatch>;
+
+export const updateMember = call({
+  method: 'PATCH',
+  path: '/school/user/info',
+  role: 'flight_teacher',
+  summary:
+    "Changes another member's profile, or only the skill level. The e-mail of flight teachers and school admins is for school admins; a new e-mail voids the open invitation, and only members who can't sign in may be without one.",
+  body: z.xor([MemberPatch, SkillPatch]),
+  answer: Updated,
+  refusals: ['not_found', 'not_for_oneself', 'stale_update', 'email_is_protected', 'email_in_use', 'invalid_fields'],
+});
+
+/** Whether enabling gives back the flight days that the disabling took, as far as their seats are still free. */
+export const DAYS_BACK = { days_back: z.optional(z.boolean()) };
+
+const OF_MEMBER = { user_id: MemberId, last_update: LastUpdate };
+
+const AccessChange = z.xor([
+  z.strictObject({ ...OF_MEMBER, disabled: z.boolean(), ...DAYS_BACK }),
+  z.strictObject({ ...OF_MEMBER, is_school_admin: z.boolean() }),
+  z.strictObject({ ...OF_MEMBER, role: z.enum(ROLES) }),
+]);
+export type AccessChange = z.output<typeof AccessChange>;
+
+export const changeAccessRights = call({
+  method: 'PATCH',
+  path: '/school/user/access-rights',
+  role: 'school_admin',
+  summary:
+    'Changes one of: role, school admin or not, disabled or not. Voids the open invitation of a member who becomes flight teacher or school admin from below.',
+  body: AccessChange,
+  answer: z.object({
+    last_update: LastUpdate,
+    /** True if the change voided an open invitation of the member. */
+    invitation_void: z.optional(z.boolean()),
+  }),
+  refusals: ['not_found', 'not_for_oneself', 'role_is_protected', 'last_admin', 'stale_update'],
+});
+
+export const recordPayment = call({
+  method: 'PATCH',
+  path: '/school/user/info/last-payment',
+  role: 'flight_teacher',
+  summary: 'Records when a member has paid last; an empty time takes back the only payment there was.',
+  query: z.strictObject({
+    target_user: MemberId,
+    last_payment: z.union([InstantText, z.literal('')]),
+    last_update: LastUpdate,
+  }),
+  answer: Updated,
+  refusals: ['not_found', 'stale_update', 'invalid_fields'],
+});
+
+export const LONGEST_COMMENT = 4000;
+
+export const addComment = call({
+  method: 'PUT',
+  path: '/school/user/comment',
+  role: 'flight_teacher',
+  summary: 'Adds a comment for staff, which the member never sees.',
+  body: z.strictObject({
+    user_id: MemberId,
+    comment: filledParagraph(LONGEST_COMMENT),
+  }),
+  answer: Success,
+  refusals: ['not_found', 'not_for_oneself'],
+});
+
+export const uploadMemberPicture = call({
+  method: 'PUT',
+  path: '/users/canopy-picture',
+  role: 'beginner_student',
+  summary: "Stores a picture of the caller's own canopy, or for staff of a member's, to be chosen in the profile.",
+  query: z.strictObject({ target_user: z.optional(MemberId) }),
+  upload: LARGEST_UPLOAD,
+  answer: z.object({ id: PictureId }),
+  refusals: ['not_found', 'not_a_picture', 'picture_too_large'],
+});

@@ -1,0 +1,120 @@
+import { mdiAccountPlusOutline, mdiCheckDecagram, mdiEmailOutline } from '@mdi/js';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConflictDialog } from '../../../../web/ui/autosave/ConflictDialog.tsx';
+import { Button } from '../../../../web/ui/buttons/Button.tsx';
+import { FieldGroup, FormDialog } from '../../../../web/ui/dialogs/FormDialog.tsx';
+import { TextField } from '../../../../web/ui/fields/TextField.tsx';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
+import { useNotice } from '../../../../web/ui/notices/UndoProvider.tsx';
+import type { ProviderSchool } from '../../console.contract.ts';
+import { editsOf, useSchoolEdits } from '../settings/use-school-edits.ts';
+import { useSchoolForm } from '../settings/use-school-form.ts';
+import { TimeZoneField } from '../TimeZoneField.tsx';
+import { AppointAdminDialog } from './AppointAdminDialog.tsx';
+import styles from './EditSchoolDialog.module.css';
+
+interface EditSchoolProps {
+  /** As the list has it now. */
+  readonly school: ProviderSchool;
+  readonly onClose: () => void;
+}
+
+const Admins = ({ admins }: Pick<ProviderSchool, 'admins'>) => {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles.admins}>
+      {admins.map(({ user_id, first_name, last_name, verified }) => (
+        <li key={user_id}>
+          <span>
+            <b>{last_name}</b> {first_name}
+          </span>
+          <span className={styles.state}>
+            <Icon
+              path={verified ? mdiCheckDecagram : mdiEmailOutline}
+              size={16}
+              {...(verified && { color: 'var(--ok)' })}
+            />
+            {t(verified ? 'console.edit.verified' : 'console.edit.invited')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+export const EditSchoolDialog = ({ school, onClose }: EditSchoolProps) => {
+  const { t } = useTranslation();
+  const notice = useNotice();
+  const [appointing, setAppointing] = useState(false);
+  const { form, change, replace, fieldProps, submit, refuse } = useSchoolForm(editsOf(school), {
+    school_link: t('schools.fields.link_hint'),
+    timezone: t('schools.fields.timezone_hint'),
+  });
+  const leave = (message: string) => {
+    notice({ message });
+    onClose();
+  };
+  const { save, clash, choose, busy } = useSchoolEdits(school, {
+    onDone: () => leave(t('console.edit.saved', { name: form.display_name.trim() })),
+    onGone: () => leave(t('console.edit.gone')),
+    onRefused: refuse,
+    onMerged: replace,
+  });
+  const clashing = clash?.fields[0];
+
+  return (
+    <>
+      <FormDialog
+        title={t('console.edit.title')}
+        submitLabel={t('console.edit.submit')}
+        busy={busy}
+        onSubmit={(event) => submit(event, () => save(form))}
+        onClose={onClose}
+      >
+        <FieldGroup>
+          {(['display_name', 'school_link'] as const).map((field) => (
+            <TextField
+              key={field}
+              required
+              label={t(`schools.fields.${field}`)}
+              autoComplete="off"
+              value={form[field]}
+              onChange={(text) => change(field, text)}
+              {...fieldProps(field)}
+            />
+          ))}
+          <TimeZoneField
+            value={form.timezone}
+            onChange={(zone) => change('timezone', zone)}
+            fieldProps={fieldProps('timezone')}
+          />
+        </FieldGroup>
+        <section className={styles.section}>
+          <h3>{t('console.edit.admins')}</h3>
+          {school.admins.length === 0 ? <p>{t('console.without_admin')}</p> : <Admins admins={school.admins} />}
+          <Button
+            variant="outlined"
+            color="inherit"
+            size="small"
+            startIcon={<Icon path={mdiAccountPlusOutline} size={18} />}
+            onClick={() => setAppointing(true)}
+          >
+            {t('console.appoint.open')}
+          </Button>
+        </section>
+        {clash !== null && clashing !== undefined && (
+          <ConflictDialog
+            open
+            key={clashing}
+            field={t(`schools.of_field.${clashing}`)}
+            yours={clash.mine[clashing]}
+            theirs={clash.theirs[clashing]}
+            onChoose={choose}
+          />
+        )}
+      </FormDialog>
+      {appointing && <AppointAdminDialog school={school} onClose={() => setAppointing(false)} />}
+    </>
+  );
+};

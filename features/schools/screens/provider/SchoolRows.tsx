@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { ROLES } from '../../../../core/access/roles.ts';
+import { Button } from '../../../../web/ui/buttons/Button.tsx';
+import type { ProviderSchool } from '../../console.contract.ts';
+import { AdminState } from './AdminState.tsx';
+import styles from './SchoolRows.module.css';
+
+interface SchoolRowsProps {
+  readonly schools: readonly ProviderSchool[];
+  readonly onOpen: (school: ProviderSchool) => void;
+  readonly onEnter: (school: ProviderSchool) => void;
+}
+
+/** List for widths below lg: each school in a few lines. */
+export const SchoolRows = ({ schools, onOpen, onEnter }: SchoolRowsProps) => {
+  const { t } = useTranslation();
+  const membersOf = ({ members }: ProviderSchool) => ROLES.reduce((sum, role) => sum + members[role], 0);
+  return (
+    <ul className={styles.rows}>
+      {schools.map((school) => (
+        <li key={school.school_id} className={styles.line}>
+          <button type="button" className={styles.row} onClick={() => onOpen(school)}>
+            <span className={styles.name}>{school.display_name}</span>
+            <span>{[school.school_link, school.timezone].join(' · ')}</span>
+            <span>
+              {[
+                t('console.members', { count: membersOf(school) }),
+                t('console.ahead', { count: school.flights_ahead }),
+              ].join(' · ')}
+            </span>
+            <AdminState admins={school.admins} />
+          </button>
+          <Button
+            variant="outlined"
+            aria-label={t('console.enter_one', { name: school.display_name })}
+            onClick={() => onEnter(school)}
+          >
+            {t('console.enter')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+};

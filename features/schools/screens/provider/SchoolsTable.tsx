@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { ROLES } from '../../../../core/access/roles.ts';
+import { makeDates } from '../../../../web/i18n/dates.ts';
+import { Button } from '../../../../web/ui/buttons/Button.tsx';
+import table from '../../../../web/ui/lists/Table.module.css';
+import type { ProviderSchool } from '../../console.contract.ts';
+import { AdminState } from './AdminState.tsx';
+import styles from './SchoolsTable.module.css';
+
+interface SchoolsTableProps {
+  readonly schools: readonly ProviderSchool[];
+  readonly onOpen: (school: ProviderSchool) => void;
+  readonly onEnter: (school: ProviderSchool) => void;
+}
+
+const ROLE_COLUMNS = ROLES.toReversed();
+
+/** Table for widths from lg. The whole row opens the school: the button in its first cell is stretched over it. */
+export const SchoolsTable = ({ schools, onOpen, onEnter }: SchoolsTableProps) => {
+  const { t } = useTranslation();
+  return (
+    <table className={`${table.table} ${styles.table}`}>
+      <thead>
+        <tr>
+          <th scope="col">{t('console.columns.name')}</th>
+          <th scope="col">{t('console.columns.link')}</th>
+          <th scope="col">{t('console.columns.zone')}</th>
+          {ROLE_COLUMNS.map((role) => (
+            <th key={role} scope="col" className={`${table.number} ${styles.number}`}>
+              {t(`console.columns.${role}`)}
+            </th>
+          ))}
+          <th scope="col" className={`${table.number} ${styles.number}`}>
+            {t('console.columns.admins')}
+          </th>
+          <th scope="col" className={`${table.number} ${styles.number}`}>
+            {t('console.columns.ahead')}
+          </th>
+          <th scope="col">{t('console.columns.created')}</th>
+          <th scope="col">
+            <span className="visually-hidden">{t('console.enter')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {schools.map((school) => (
+          <tr key={school.school_id}>
+            <td>
+              <button type="button" className={`${table.target} ${styles.name}`} onClick={() => onOpen(school)}>
+                {school.display_name}
+              </button>
+              <span className={table.small}>
+                <AdminState admins={school.admins} />
+              </span>
+            </td>
+            <td className={styles.cut}>{school.school_link}</td>
+            <td className={styles.cut}>{school.timezone}</td>
+            {ROLE_COLUMNS.map((role) => (
+              <td key={role} className={`${table.number} ${styles.number}`}>
+                {school.members[role]}
+              </td>
+            ))}
+            <td className={`${table.number} ${styles.number}`}>{school.admins.length}</td>
+            <td className={`${table.number} ${styles.number}`}>{school.flights_ahead}</td>
+            <td>{makeDates(t, school.timezone).date(school.created)}</td>
+            <td>
+              <Button
+                variant="outlined"
+                size="small"
+                className={styles.enter}
+                aria-label={t('console.enter_one', { name: school.display_name })}
+                onClick={() => onEnter(school)}
+              >
+                {t('console.enter')}
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

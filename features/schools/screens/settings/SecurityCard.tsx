@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Switch } from '../../../../web/ui/fields/Switch.tsx';
+import { useNotice } from '../../../../web/ui/notices/UndoProvider.tsx';
+import { Card } from '../../../../web/ui/page/Card.tsx';
+import { useSaveSchoolSecurity, useSchool } from '../../client.ts';
+import styles from './SecurityCard.module.css';
+
+/** Card to choose whether staff need a second factor. */
+export const SecurityCard = () => {
+  const { t } = useTranslation();
+  const notice = useNotice();
+  const { requires_second_factor: required } = useSchool();
+  const save = useSaveSchoolSecurity();
+  const set = (next: boolean) =>
+    save.mutate(next, {
+      onSuccess: (outcome) => {
+        if (outcome === 'saved') notice({ message: t(`schools.security.${next ? 'saved_on' : 'saved_off'}`) });
+      },
+    });
+  return (
+    <Card title={t('schools.security.title')}>
+      <div className={styles.card}>
+        <p className={styles.hint}>{t('schools.security.what')}</p>
+        <Switch checked={required} busy={save.isPending} onChange={set} label={t('schools.security.switch')} />
+        <p className={styles.hint}>{t('schools.security.effect')}</p>
+        <div role="alert" className={styles.refusal}>
+          {save.data === 'no_second_factor' && (
+            <>
+              {t('schools.security.own_first')}{' '}
+              <Link to="/loginSettings">{t('schools.security.to_login_settings')}</Link>
+            </>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+};

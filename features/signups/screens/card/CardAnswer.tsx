@@ -1,0 +1,34 @@
+import { mdiAlertCircleOutline, mdiCheckCircle, mdiInformationOutline } from '@mdi/js';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
+import type { SeatRefusal, SignUpFlight } from '../../contract.ts';
+import { stillFits } from '../../press-steps.rules.ts';
+import { ownSeatOn } from '../../rules.ts';
+import type { SeatAnswer } from '../../seat-press.rules.ts';
+import styles from './CardAnswer.module.css';
+import { answerWords } from './press-words.ts';
+
+interface CardAnswerProps {
+  readonly flight: SignUpFlight;
+  /** Why the button is disabled, which the foot says already. */
+  readonly refusal: SeatRefusal | null;
+  readonly answer: SeatAnswer;
+}
+
+const LOOKS = { done: mdiCheckCircle, taken_back: mdiInformationOutline } as const;
+
+/** Last line of a card: how the last press ended. */
+export const CardAnswer = ({ flight, refusal, answer }: CardAnswerProps) => {
+  const { t } = useTranslation();
+  const words = answerWords(t, answer);
+  const card = { ownSeat: ownSeatOn(flight), canceled: flight.canceled === true, refusal };
+  if (!stillFits(answer, card) || (refusal !== null && words === t(`errors.${refusal}`))) return null;
+  const { outcome } = answer;
+  const look = outcome === 'done' || outcome === 'taken_back' ? outcome : null;
+  return (
+    <p className={`${styles.answer} ${styles[look ?? 'failed']}`}>
+      <Icon path={look === null ? mdiAlertCircleOutline : LOOKS[look]} size={18} />
+      {words}
+    </p>
+  );
+};

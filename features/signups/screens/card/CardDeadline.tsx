@@ -1,0 +1,40 @@
+import { mdiTimerSandEmpty } from '@mdi/js';
+import { useTranslation } from 'react-i18next';
+import { type Instant, instant, isAfter } from '../../../../core/time/instant.ts';
+import { useDates } from '../../../../web/i18n/zone.ts';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
+import type { Seat, SignUpFlight } from '../../contract.ts';
+import { closesSoon } from '../list/sign-up-list.rules.ts';
+import styles from './SignUpCard.module.css';
+
+interface CardDeadlineProps {
+  readonly flight: SignUpFlight;
+  readonly seat: Seat;
+  readonly signedUp: boolean;
+  readonly now: Instant;
+}
+
+/**
+ * Shows the deadline: a countdown in the last two days, before that a date. Hidden for start instructors, who have no
+ * deadline.
+ */
+export const CardDeadline = ({ flight, seat, signedUp, now }: CardDeadlineProps) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const deadline = flight.deadline_datetime;
+  if (deadline === null || flight.canceled === true || isAfter(now, instant(deadline))) return null;
+  const moment = dates.dayAndTime(deadline);
+  if (seat === 'start_instructors') return <span>{t('signups.deadline.students_until', { moment })}</span>;
+  if (!closesSoon(deadline, now)) {
+    return <span>{t(signedUp ? 'signups.deadline.sign_off_until' : 'signups.deadline.until', { moment })}</span>;
+  }
+  return (
+    <span className={styles.countdown}>
+      <Icon path={mdiTimerSandEmpty} size={22} />
+      <span>
+        {t(signedUp ? 'signups.deadline.sign_off_in' : 'signups.deadline.closes_in')}
+        <b>{dates.countdown(deadline, now)}</b>
+      </span>
+    </span>
+  );
+};

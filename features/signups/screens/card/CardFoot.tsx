@@ -1,0 +1,142 @@
+import { mdiInformationOutline } from '@mdi/js';
+import { type MouseEvent, type PointerEvent, type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, type ButtonProps } from '../../../../web/ui/buttons/Button.tsx';
+import { ReasonedButton } from '../../../../web/ui/buttons/ReasonedButton.tsx';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
+import { ButtonLink } from '../../../../web/ui/marks/links.tsx';
+import type { SignUpFlight } from '../../contract.ts';
+import { type SeatPress, waits } from '../../seat-press.rules.ts';
+import type { OwnAction, Surroundings } from '../list/sign-up-list.rules.ts';
+import { CardDeadline } from './CardDeadline.tsx';
+import { pressWords } from './press-words.ts';
+import styles from './SignUpCard.module.css';
+
+interface CardFootProps {
+  readonly flight: SignUpFlight;
+  /** Day in words, for screen reader users who hear the button without its card. */
+  readonly day: string;
+  readonly action: OwnAction;
+  readonly now: Surroundings['now'];
+  /** The press whose answer is not known yet. */
+  readonly press: SeatPress | null;
+  /** Further actions on this day; the deadline or reason then moves to a line of its own. */
+  readonly extra: ReactNode;
+  readonly onPress: () => void;
+  readonly onTakeBack: () => void;
+}
+
+/** Milliseconds within which a press continues the one before it. */
+const SAME_TAPPING = 800;
+
+/**
+ * Presses of somebody who taps on while the button changes under the finger do nothing: they meant the button that was
+ * there before. The keyboard's always count.
+ */
+const useMeantPress = () => {
+  const last = useRef({ at: Number.NEGATIVE_INFINITY, label: '', isMeant: true });
+  return (label: string, act: () => void) => ({
+    onPointerDown: ({ timeStamp: at }: PointerEvent) => {
+      const goesOn = at - last.current.at < SAME_TAPPING;
+      last.current = { at, label, isMeant: !goesOn || (last.current.isMeant && last.current.label === label) };
+    },
+    onClick: ({ detail }: MouseEvent) => {
+      if (detail === 0 || last.current.isMeant) act();
+    },
+  });
+};
+
+/**
+ * Foot of a card: the deadline on the left, the button on the right; if the button is disabled, the reason replaces the
+ * deadline.
+ */
+export const CardFoot = ({ flight, day, action, now, press, extra, onPress, onTakeBack }: CardFootProps) => {
+  const { t } = useTranslation();
+  const meant = useMeantPress();
+  if (action.refusal === 'flight_teacher_of_this_flight') {
+    return (
+      <>
+        {extra !== null && <p className={styles.until}>{t('errors.flight_teacher_of_this_flight')}</p>}
+        <div className={`${styles.foot} ${styles.taught} ${extra === null ? '' : styles.shared}`}>
+          {extra ?? (
+            <span className={styles.reason}>
+              <Icon path={mdiInformationOutline} size={18} />
+              {t('errors.flight_teacher_of_this_flight')}
+            </span>
+          )}
+          <ButtonLink
+            variant="outlined"
+            size="large"
+            to="/flight/$flightId"
+            params={{ flightId: flight.flight_id }}
+            aria-label={t('signups.manage_day', { day })}
+          >
+            {t('signups.manage')}
+          </ButtonLink>
+        </div>
+      </>
+    );
+  }
+  const signedUp = (press?.action ?? action.kind) === 'sign-out';
+  const reason = press !== null || action.refusal === null ? null : t(`errors.${action.refusal}`);
+  const words = press === null ? t(signedUp ? 'signups.sign_off' : 'signups.sign_up') : pressWords(t, press);
+  const deadline = reason === null && (
+    <div className={styles.until}>
+      <CardDeadline flight={flight} seat={action.seat} signedUp={signedUp} now={now} />
+    </div>
+  );
+  const button =
+    press !== null && waits(press) ? (
+      <TakeBack key="take-back" day={day} signedUp={signedUp} {...meant(words, onTakeBack)} />
+    ) : (
+      <ReasonedButton
+        key="press"
+        {...(signedUp ? { variant: 'text', color: 'inherit' } : { variant: 'contained' })}
+        size="large"
+        aria-label={press === null ? t(signedUp ? 'signups.sign_off_from' : 'signups.sign_up_for', { day }) : undefined}
+        busy={press !== null}
+        reason={reason}
+        reasonAs="text"
+        {...meant(words, onPress)}
+      >
+        {words}
+      </ReasonedButton>
+    );
+  if (extra === null) {
+    return (
+      <div className={styles.foot}>
+        {deadline}
+        {button}
+      </div>
+    );
+  }
+  return (
+    <>
+      {deadline}
+      <div className={`${styles.foot} ${styles.shared}`}>
+        {extra}
+        <div className={reason === null ? styles.way : styles.barred}>{button}</div>
+      </div>
+    </>
+  );
+};
+
+interface TakeBackProps extends Pick<ButtonProps, 'onPointerDown' | 'onClick'> {
+  readonly day: string;
+  /** Whether it takes back a sign-off: it looks like the button in whose place it is. */
+  readonly signedUp: boolean;
+}
+
+const TakeBack = ({ day, signedUp, ...press }: TakeBackProps) => {
+  const { t } = useTranslation();
+  return (
+    <Button
+      {...(signedUp ? { variant: 'text', color: 'inherit' } : { variant: 'outlined' })}
+      {...press}
+      size="large"
+      aria-label={t('signups.press.take_back_from', { day })}
+    >
+      {t('signups.press.take_back')}
+    </Button>
+  );
+};

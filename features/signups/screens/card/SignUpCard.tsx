@@ -1,0 +1,119 @@
+import { mdiCloudOffOutline } from '@mdi/js';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MemberId } from '../../../../core/ids/ids.ts';
+import { useDates } from '../../../../web/i18n/zone.ts';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
+import { deltaDays, flightDays } from '../../../flights/rules.ts';
+import { useReason } from '../../../flights/ui/use-reason.ts';
+import type { Seat, SignUpFlight } from '../../contract.ts';
+import { ownSeatOn } from '../../rules.ts';
+import { type SeatAnswer, type SeatPress, waits } from '../../seat-press.rules.ts';
+import { cardId, type Me, type OwnAction, ownAction, type Surroundings, teaches } from '../list/sign-up-list.rules.ts';
+import { CardAnswer } from './CardAnswer.tsx';
+import { CardFoot } from './CardFoot.tsx';
+import { CardMeeting } from './CardMeeting.tsx';
+import { CardPeople } from './CardPeople.tsx';
+import { CardSeats } from './CardSeats.tsx';
+import { pressWords } from './press-words.ts';
+import styles from './SignUpCard.module.css';
+import { WhoComes } from './WhoComes.tsx';
+
+interface SignUpCardProps {
+  readonly flight: SignUpFlight;
+  /** `null` for a product admin, who is not a member and takes no seat. */
+  readonly me: Me | null;
+  readonly around: Surroundings;
+  readonly teacherNames: ReadonlyMap<MemberId, string>;
+  /** The press whose answer is not known yet. */
+  readonly press: SeatPress | null;
+  /** How the last press ended. */
+  readonly answer: SeatAnswer | null;
+  /** Further actions on this day. */
+  readonly extra: ReactNode;
+  /** Line of text above the foot. */
+  readonly note: ReactNode;
+  /** Whether it is the reader's next day. */
+  readonly isNext: boolean;
+  readonly onPress: (action: OwnAction) => void;
+  readonly onTakeBack: (press: SeatPress) => void;
+}
+
+/** Card of one flight day: date, seats, people, and one button. */
+export const SignUpCard = (props: SignUpCardProps) => {
+  const { flight, me, around, teacherNames, press, answer, extra, note, isNext, onPress, onTakeBack } = props;
+  const { t } = useTranslation();
+  const dates = useDates();
+  const id = cardId(flight.flight_id);
+  const day = dates.daysShort(flightDays(flight, around.zone));
+  const delta = deltaDays(flight, around.now, around.zone);
+  const action = me === null ? null : ownAction(flight, me, around);
+  const canceled = flight.canceled === true;
+  const because = useReason()(flight);
+  const teaching = teaches(flight, me);
+  const mine = ownSeatOn(flight) !== null || teaching;
+  const seat = action?.seat ?? 'students';
+  const look = [styles.card, mine ? styles.mine : '', canceled ? styles.canceled : ''].join(' ');
+  return (
+    <article className={look} id={id} tabIndex={-1} aria-labelledby={`${id}-date`}>
+      <div className={styles.head}>
+        <div className={styles.date}>
+          <h3 id={`${id}-date`}>{day}</h3>
+          <span className={delta === 0 || delta === 1 ? styles.near : styles.delta}>{dates.delta(delta)}</span>
+        </div>
+        <CardSeats flight={flight} seat={seat} teaching={teaching} />
+      </div>
+      <div className={styles.facts}>
+        <p>
+          {t(`flights.types.${flight.type}`)} · {dates.timeRange(flight.start_datetime, flight.end_datetime)}
+          {flight.canceled === false && ` · ${t('signups.confirmed')}`}
+        </p>
+        {because !== null && <p>{because}</p>}
+        {!canceled && <CardPeople flight={flight} teacherNames={teacherNames} />}
+        {!canceled && <OtherSeats flight={flight} day={day} shown={seat} me={me} />}
+      </div>
+      {!canceled && <CardMeeting flight={flight} mine={mine} whole={isNext} />}
+      {note}
+      {action !== null && (
+        <CardFoot
+          flight={flight}
+          day={day}
+          action={action}
+          now={around.now}
+          press={press}
+          extra={extra}
+          onPress={() => onPress(action)}
+          onTakeBack={() => press !== null && onTakeBack(press)}
+        />
+      )}
+      {press !== null && waits(press) && (
+        <p className={styles.waiting}>
+          <Icon path={mdiCloudOffOutline} size={18} />
+          {pressWords(t, press)}
+        </p>
+      )}
+      {press === null && answer !== null && (
+        <CardAnswer flight={flight} refusal={action?.refusal ?? null} answer={answer} />
+      )}
+    </article>
+  );
+};
+
+/** Shows start instructors how full the students' list is; students don't see the other list. */
+const OtherSeats = ({
+  flight,
+  day,
+  shown,
+  me,
+}: {
+  readonly flight: SignUpFlight;
+  readonly day: string;
+  readonly shown: Seat;
+  readonly me: Me | null;
+}) => {
+  const { t } = useTranslation();
+  if (shown === 'start_instructors') return <WhoComes flight={flight} day={day} />;
+  if (me !== null) return null;
+  const facts = { taken: flight.start_instructor_count, seats: flight.max_start_instructors };
+  return <p>{t('signups.seats.start_instructors', facts)}</p>;
+};

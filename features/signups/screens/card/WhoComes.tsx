@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isStaff } from '../../../../core/access/roles.ts';
+import { loadPart } from '../../../../web/ui/loading/load-part.ts';
+import { useSelf } from '../../../accounts/client.ts';
+import type { SignUpFlight } from '../../contract.ts';
+import { maySeeStudents } from '../../permissions.ts';
+import styles from './WhoComes.module.css';
+
+const WhoComesDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./WhoComesDialog.tsx'))).WhoComesDialog,
+}));
+
+interface WhoComesProps {
+  readonly flight: SignUpFlight;
+  /** Day in words, for screen reader users who hear the button without its card. */
+  readonly day: string;
+}
+
+/** How full the students' list is; for a start instructor of the day a button that opens the list. */
+export const WhoComes = ({ flight, day }: WhoComesProps) => {
+  const { t } = useTranslation();
+  const self = useSelf();
+  const [asked, setAsked] = useState(false);
+  const seats = t('signups.seats.students', { taken: flight.student_count, seats: flight.max_students });
+  // Staff have the page of the day.
+  if (!flight.signed_up_start_instructor || isStaff(self) || !maySeeStudents(self)) return <p>{seats}</p>;
+  return (
+    <>
+      <p>
+        {seats} ·{' '}
+        <button
+          type="button"
+          className={styles.open}
+          aria-label={t('signups.who_comes.open_for', { day })}
+          onClick={() => setAsked(true)}
+        >
+          {t('signups.who_comes.open')}
+        </button>
+      </p>
+      {asked && (
+        <Suspense>
+          <WhoComesDialog flight={flight} day={day} onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,183 @@
+import { mdiCalendarCheckOutline } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useContext, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { extendTexts } from '../../../../web/i18n/language.ts';
+import { useNow } from '../../../../web/i18n/use-now.ts';
+import { useDates, useForeignZone, ZoneContext } from '../../../../web/i18n/zone.ts';
+import { Button } from '../../../../web/ui/buttons/Button.tsx';
+import { EmptyState } from '../../../../web/ui/lists/EmptyState.tsx';
+import { loadPart } from '../../../../web/ui/loading/load-part.ts';
+import { Opening } from '../../../../web/ui/page/Opening.tsx';
+import { flightTeachersQuery, ownProfileQuery } from '../../../members/client.ts';
+import { useSchool } from '../../../schools/client.ts';
+import type { Seat, SignUpFlight } from '../../contract.ts';
+import { insuredUntil, seatOfRole } from '../../rules.ts';
+import { SignUpCard } from '../card/SignUpCard.tsx';
+import { useOwnSeat } from '../card/use-own-seat.ts';
+import { SeatDesk } from '../SeatDesk.tsx';
+import { openDays } from './open-days.rules.ts';
+import styles from './SignUpsScreen.module.css';
+import {
+  arranged,
+  cardId,
+  firstDays,
+  isMine,
+  leaveReasons,
+  type Me,
+  type OwnAction,
+  ownAction,
+  type Surroundings,
+} from './sign-up-list.rules.ts';
+import type { TypeChoice } from './TypeFilter.tsx';
+import { useAddressedCard } from './use-addressed-card.ts';
+import { useKeptPlaces } from './use-kept-places.ts';
+
+/** Lazy, because there is nearly always a day to take. */
+const NoOpenDays = lazy(async () => {
+  const { NoOpenDays: part, loadOpenDaysTexts } = await loadPart(() => import('./NoOpenDays.tsx'));
+  await loadPart(() => extendTexts(loadOpenDaysTexts));
+  return { default: part };
+});
+
+const LeaveQuestion = lazy(async () => ({
+  default: (await loadPart(() => import('../card/LeaveQuestion.tsx'))).LeaveQuestion,
+}));
+
+interface SignUpDaysProps {
+  readonly flights: readonly SignUpFlight[];
+  /** Number of days to render. */
+  readonly most: number;
+  readonly me: Me | null;
+  readonly type: TypeChoice;
+  /** Whether days that the reader can't take are hidden. */
+  readonly onlyOpen: boolean;
+  readonly extras?: ((flight: SignUpFlight) => ReactNode) | undefined;
+  readonly notes?: ((flight: SignUpFlight) => ReactNode) | undefined;
+  readonly onSeatChange?: (() => void) | undefined;
+  readonly onShowAll: () => void;
+  readonly onShowClosed: () => void;
+}
+
+/** Lists the reader's own days, then all others by month. */
+export const SignUpDays = ({ flights, most, me, type, onlyOpen, extras, notes, ...on }: SignUpDaysProps) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const zone = useContext(ZoneContext);
+  const now = useNow();
+  const foreignZone = useForeignZone(now);
+  const teachers = useQuery(flightTeachersQuery()).data ?? [];
+  const teacherNames = new Map(teachers.map(({ user_id, first_name }) => [user_id, first_name]));
+  const startsPeople = me !== null && seatOfRole(me.role) === 'start_instructors';
+  const school = useSchool();
+  // A sign-up adds its first name to the start instructors of the day.
+  const isNeeded = startsPeople || (me !== null && school.blocks_expired_insurance);
+  const profile = useQuery({ ...ownProfileQuery(), enabled: isNeeded }).data;
+  const until = profile === undefined ? null : insuredUntil(school, profile.safety);
+
+  const around: Surroundings = { flights, zone, now, insuredUntil: until };
+  const { isAmongMine, keep } = useKeptPlaces(me);
+  const { news, press, takeBack } = useOwnSeat(me, flights, keep);
+  const [leaving, setLeaving] = useState<{ readonly flight: SignUpFlight; readonly seat: Seat } | null>(null);
+  const pressOrAsk = (flight: SignUpFlight, { seat, kind }: OwnAction) => {
+    if (kind === 'sign-out' && leaveReasons(flight, seat).length > 0) setLeaving({ flight, seat });
+    else press(flight, seat, kind);
+  };
+  const addressed = useAddressedCard(most >= flights.length);
+  const pressOn = ({ flight_id }: SignUpFlight) => news.presses.find((one) => one.flight_id === flight_id) ?? null;
+  const answerOn = ({ flight_id }: SignUpFlight) => news.answers.get(flight_id) ?? null;
+  const isKept = (flight: SignUpFlight) =>
+    pressOn(flight) !== null || answerOn(flight) !== null || cardId(flight.flight_id) === addressed;
+  const ofType = type === 'all' ? flights : flights.filter((flight) => flight.type === type);
+  const { shown, hidden } =
+    onlyOpen && me !== null ? openDays(ofType, me, around, isKept) : { shown: ofType, hidden: null };
+  const { mine, months } = arranged(shown, isAmongMine, zone);
+  const drawn = firstDays(months, most - mine.length);
+  const next = shown.find((flight) => isMine(flight, me) && flight.canceled !== true);
+  const card = (flight: SignUpFlight) => (
+    <li key={flight.flight_id}>
+      <SignUpCard
+        flight={flight}
+        me={me}
+        around={around}
+        teacherNames={teacherNames}
+        press={pressOn(flight)}
+        answer={answerOn(flight)}
+        extra={isMine(flight, me) ? (extras?.(flight) ?? null) : null}
+        note={isMine(flight, me) ? notes?.(flight) : null}
+        isNext={flight === next}
+        onPress={(action) => pressOrAsk(flight, action)}
+        onTakeBack={takeBack}
+      />
+    </li>
+  );
+  return (
+    <>
+      {me !== null && (
+        <SeatDesk
+          member={me.user_id}
+          flights={flights}
+          now={now}
+          actionOn={(flight) => ownAction(flight, me, around)}
+          onPress={press}
+          onChanged={on.onSeatChange}
+        />
+      )}
+      {ofType.length === 0 && <NoDays onShowAll={flights.length === 0 ? null : on.onShowAll} />}
+      {mine.length > 0 && <Group title={t('signups.my_days')}>{mine.map(card)}</Group>}
+      {drawn.map(({ key, flights: ofMonth }) => (
+        <Group key={key} title={dates.month(Temporal.PlainYearMonth.from(key).toPlainDate({ day: 1 }))}>
+          {ofMonth.map(card)}
+        </Group>
+      ))}
+      {leaving !== null && (
+        <Suspense fallback={<Opening />}>
+          <LeaveQuestion
+            flight={leaving.flight}
+            reasons={leaveReasons(leaving.flight, leaving.seat)}
+            onLeave={() => press(leaving.flight, leaving.seat, 'sign-out')}
+            onClose={() => setLeaving(null)}
+          />
+        </Suspense>
+      )}
+      {hidden !== null && hidden.size > 0 && months.length === 0 && (
+        <Suspense>
+          <NoOpenDays hidden={hidden} onShowAll={on.onShowClosed} />
+        </Suspense>
+      )}
+      {ofType.length > 0 && foreignZone !== null && (
+        <p className={styles.zone}>{t('calendar.other_zone', { zone: foreignZone })}</p>
+      )}
+    </>
+  );
+};
+
+/** `onShowAll` is null if there are no days of other types either. */
+const NoDays = ({ onShowAll }: { readonly onShowAll: (() => void) | null }) => {
+  const { t } = useTranslation();
+  return onShowAll === null ? (
+    <EmptyState icon={mdiCalendarCheckOutline} title={t('signups.empty.title')} text={t('signups.empty.text')} />
+  ) : (
+    <EmptyState
+      icon={mdiCalendarCheckOutline}
+      title={t('signups.empty.of_type')}
+      action={
+        <Button variant="outlined" onClick={onShowAll}>
+          {t('signups.empty.show_all')}
+        </Button>
+      }
+    />
+  );
+};
+
+const Group = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.group}>
+      <h2 id={id} className={styles.month}>
+        {title}
+      </h2>
+      <ul className={styles.cards}>{children}</ul>
+    </section>
+  );
+};

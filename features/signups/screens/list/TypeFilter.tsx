@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { FilterToggle } from '../../../../web/ui/lists/FilterMenu.tsx';
+import type { FlightType } from '../../../flights/contract.ts';
+import { FLIGHT_TYPE_ICON } from './flight-type-look.ts';
+import styles from './TypeFilter.module.css';
+
+export type TypeChoice = FlightType | 'all';
+
+interface TypeFilterProps {
+  readonly types: readonly FlightType[];
+  readonly chosen: TypeChoice;
+  readonly onChange: (type: TypeChoice) => void;
+}
+
+/** Filter for people who see more than one type of flight day. */
+export const TypeFilter = ({ types, chosen, onChange }: TypeFilterProps) => {
+  const { t } = useTranslation();
+  return (
+    <fieldset className={styles.chips} aria-label={t('signups.filter.label')}>
+      <FilterToggle on={chosen === 'all'} onChange={() => onChange('all')}>
+        {t('signups.filter.all')}
+      </FilterToggle>
+      {types.map((type) => (
+        <FilterToggle
+          key={type}
+          icon={FLIGHT_TYPE_ICON[type]}
+          on={chosen === type}
+          onChange={(on) => onChange(on ? type : 'all')}
+        >
+          {t(`flights.types.${type}`)}
+        </FilterToggle>
+      ))}
+    </fieldset>
+  );
+};

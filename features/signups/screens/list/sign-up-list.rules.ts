@@ -1,0 +1,125 @@
+import type { Role } from '../../../../core/access/roles.ts';
+import type { FlightId, MemberId } from '../../../../core/ids/ids.ts';
+import { type Instant, instant, isAfter } from '../../../../core/time/instant.ts';
+import { schoolDay, type TimeZone } from '../../../../core/time/school-day.ts';
+import type { Seat, SignOffRefusal, SignUpFlight, SignUpRefusal } from '../../contract.ts';
+import { ownSeatOn, type SeatFacts, seatOfRole, signOffRefusal, signUpRefusal } from '../../rules.ts';
+
+/** Current user as a member of the active school. */
+export interface Me {
+  readonly user_id: MemberId;
+  readonly role: Role;
+}
+
+/** Facts for the decisions on this screen: the same that the server loads under its locks. */
+export interface Surroundings {
+  readonly flights: readonly SignUpFlight[];
+  readonly zone: TimeZone;
+  readonly now: Instant;
+  readonly insuredUntil: SeatFacts['insuredUntil'];
+}
+
+/** Returns the id of a flight day's card in the document. */
+export const cardId = (id: FlightId): string => `day-${id}`;
+
+const factsOf = (
+  flight: SignUpFlight,
+  me: Me,
+  seat: Seat,
+  { flights, zone, insuredUntil }: Surroundings,
+): SeatFacts => ({
+  flight,
+  member: me,
+  seat,
+  ownSeat: ownSeatOn(flight),
+  otherFlights: flights.filter(
+    (other) =>
+      other.flight_id !== flight.flight_id &&
+      other.canceled !== true &&
+      (ownSeatOn(other) !== null || other.flight_teachers?.includes(me.user_id)),
+  ),
+  zone,
+  insuredUntil,
+  byStaff: false,
+  override: false,
+});
+
+/** The button of a card: its action, the seat, and the reason if it is disabled. */
+export type OwnAction =
+  | { readonly kind: 'sign-up'; readonly seat: Seat; readonly refusal: SignUpRefusal | null }
+  | { readonly kind: 'sign-out'; readonly seat: Seat; readonly refusal: SignOffRefusal | null };
+
+export const ownAction = (flight: SignUpFlight, me: Me, around: Surroundings): OwnAction => {
+  const ownSeat = ownSeatOn(flight);
+  if (ownSeat !== null) {
+    return {
+      kind: 'sign-out',
+      seat: ownSeat,
+      refusal: signOffRefusal(factsOf(flight, me, ownSeat, around), around.now),
+    };
+  }
+  const seat = seatOfRole(me.role);
+  return { kind: 'sign-up', seat, refusal: signUpRefusal(factsOf(flight, me, seat, around), around.now) };
+};
+
+/** Why a seat that is given back may be lost for good. */
+export type LeaveReason = 'full' | 'confirmed';
+
+/** Returns why the person is asked before they sign off; empty if Undo is enough. */
+export const leaveReasons = (flight: SignUpFlight, seat: Seat): readonly LeaveReason[] => {
+  if (flight.canceled === true) return [];
+  const isFull =
+    seat === 'students'
+      ? flight.student_count >= flight.max_students
+      : flight.start_instructor_count >= flight.max_start_instructors;
+  return [...(isFull ? (['full'] as const) : []), ...(flight.canceled === false ? (['confirmed'] as const) : [])];
+};
+
+export const teaches = (flight: Pick<SignUpFlight, 'flight_teachers'>, me: Pick<Me, 'user_id'> | null): boolean =>
+  me !== null && (flight.flight_teachers?.includes(me.user_id) ?? false);
+
+/** Returns whether a day belongs to "my days". */
+export const isMine = (flight: SignUpFlight, me: Me | null): boolean =>
+  ownSeatOn(flight) !== null || teaches(flight, me);
+
+export interface Month {
+  /** Such as 2026-11. */
+  readonly key: string;
+  readonly flights: readonly SignUpFlight[];
+}
+
+/**
+ * Splits the days: those among the member's own come first; the others are grouped by the month of their first day on the
+ * school's clock.
+ */
+export const arranged = (
+  flights: readonly SignUpFlight[],
+  isAmongMine: (flight: SignUpFlight) => boolean,
+  zone: TimeZone,
+) => {
+  const months = new Map<string, SignUpFlight[]>();
+  for (const flight of flights) {
+    if (isAmongMine(flight)) continue;
+    const key = schoolDay(instant(flight.start_datetime), zone).toPlainYearMonth().toString();
+    months.set(key, [...(months.get(key) ?? []), flight]);
+  }
+  return {
+    mine: flights.filter(isAmongMine),
+    months: [...months].map(([key, ofMonth]): Month => ({ key, flights: ofMonth })),
+  };
+};
+
+/** Returns the first `most` days over all months; leaves out months without any. */
+export const firstDays = (months: readonly Month[], most: number): readonly Month[] => {
+  let left = most;
+  return months.flatMap(({ key, flights }) => {
+    const first = flights.slice(0, Math.max(0, left));
+    left -= first.length;
+    return first.length === 0 ? [] : [{ key, flights: first }];
+  });
+};
+
+const CLOSE = { hours: 48 };
+
+/** Returns whether the deadline is less than 48 hours away, when a countdown says more than a date. */
+export const closesSoon = (deadline: string, now: Instant): boolean => !isAfter(instant(deadline), now.add(CLOSE));

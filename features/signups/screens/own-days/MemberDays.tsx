@@ -1,0 +1,143 @@
+import { mdiAccountCancelOutline, mdiCalendarRemoveOutline } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isStaff, type Role } from '../../../../core/access/roles.ts';
+import type { MemberId } from '../../../../core/ids/ids.ts';
+import { useDates } from '../../../../web/i18n/zone.ts';
+import { Button } from '../../../../web/ui/buttons/Button.tsx';
+import { Pager } from '../../../../web/ui/lists/Pager.tsx';
+import { usePageSize } from '../../../../web/ui/lists/page-size.ts';
+import { SkeletonRows } from '../../../../web/ui/lists/SkeletonRows.tsx';
+import { useCameNear } from '../../../../web/ui/loading/use-came-near.ts';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
+import { StateMark } from '../../../../web/ui/marks/StateMark.tsx';
+import { Card } from '../../../../web/ui/page/Card.tsx';
+import { useSelf } from '../../../accounts/client.ts';
+import { flightDays } from '../../../flights/rules.ts';
+import { ROLE_LOOK } from '../../../members/ui/RoleMark.tsx';
+import { memberDaysQuery } from '../../days.client.ts';
+import { DAY_TIMES, type DayTime, type MemberDay } from '../../days.contract.ts';
+import styles from './MemberDays.module.css';
+
+const ROLE_OF: Readonly<Record<MemberDay['part'], Role>> = {
+  flight_teachers: 'flight_teacher',
+  start_instructors: 'start_instructor',
+  students: 'student',
+};
+
+/** Flight days of a member, those ahead and the past ones; loaded when the person scrolls near them. */
+export const MemberDays = ({ memberId }: { readonly memberId: MemberId }) => {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const near = useCameNear(box);
+  return (
+    <div ref={box} className={styles.box}>
+      <Card title={t('signups.days.title')} flush>
+        {DAY_TIMES.map((when) => (
+          <DayList key={when} memberId={memberId} when={when} near={near} />
+        ))}
+      </Card>
+    </div>
+  );
+};
+
+interface DayListProps {
+  readonly memberId: MemberId;
+  readonly when: DayTime;
+  readonly near: boolean;
+}
+
+const DayList = ({ memberId, when, near }: DayListProps) => {
+  const { t } = useTranslation();
+  const [page, setPage] = useState(1);
+  const [size, setSize] = usePageSize('days');
+  const { data, isError, refetch } = useQuery({ ...memberDaysQuery(memberId, { when, page, size }), enabled: near });
+  const content = () => {
+    if (data === undefined) {
+      if (!isError) return <SkeletonRows rows={2} height={52} />;
+      return (
+        <div className={styles.note}>
+          {t('signups.not_loaded.title')}
+          <Button variant="outlined" onClick={() => refetch()}>
+            {t('actions.retry')}
+          </Button>
+        </div>
+      );
+    }
+    if (data.total === 0) return <p className={styles.note}>{t(`signups.days.none.${when}`)}</p>;
+    return (
+      <>
+        <ul>
+          {data.answer.map((day) => (
+            <Day key={`${day.flight_id} ${day.part}`} day={day} />
+          ))}
+        </ul>
+        {data.total > size && (
+          <Pager
+            label={t('flights.per_page')}
+            total={data.total}
+            page={page}
+            size={size}
+            onPage={setPage}
+            onSize={setSize}
+          />
+        )}
+      </>
+    );
+  };
+  return (
+    <section aria-label={t(`signups.days.${when}`)} className={styles.part}>
+      <h3 className={styles.when}>{t(`signups.days.${when}`)}</h3>
+      {content()}
+    </section>
+  );
+};
+
+const Day = ({ day }: { readonly day: MemberDay }) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const staff = isStaff(useSelf());
+  const { first, last } = flightDays(day, dates.zone);
+  const date = first.equals(last) ? dates.day(first) : `${dates.dayShort(first)} – ${dates.day(last)}`;
+  const look = ROLE_LOOK[ROLE_OF[day.part]];
+  return (
+    <li className={styles.day}>
+      <Icon path={look.icon} color={look.color} label={t(`roles.${ROLE_OF[day.part]}`)} />
+      <span className={styles.words}>
+        {staff ? (
+          <Link to="/flight/$flightId" params={{ flightId: day.flight_id }} className={styles.date}>
+            {date}
+          </Link>
+        ) : (
+          <span className={styles.date}>{date}</span>
+        )}
+        <span className={styles.type}>{t(`flights.types.${day.type}`)}</span>
+      </span>
+      <Outcome day={day} />
+    </li>
+  );
+};
+
+const Outcome = ({ day: { canceled, attendance } }: { readonly day: MemberDay }) => {
+  const { t } = useTranslation();
+  if (canceled === true) {
+    return (
+      <StateMark tone="neutral" icon={mdiCalendarRemoveOutline}>
+        {t('flights.states.canceled')}
+      </StateMark>
+    );
+  }
+  if (attendance === null) return null;
+  if (!attendance.absent) {
+    return (
+      <span className={styles.flown}>{t('signups.members.attendance.flights', { count: attendance.flights })}</span>
+    );
+  }
+  return (
+    <StateMark tone="neutral" icon={mdiAccountCancelOutline}>
+      {t('signups.members.attendance.absent')}
+    </StateMark>
+  );
+};

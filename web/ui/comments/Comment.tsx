@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { InitialsAvatar } from '../marks/InitialsAvatar.tsx';
+import styles from './Comments.module.css';
+
+interface CommentProps {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Time as RFC 3339; `when` is its displayed form. */
+  readonly at: string;
+  readonly when: string;
+  readonly text: string;
+  /** One small button, such as to delete the comment. */
+  readonly action?: ReactNode;
+}
+
+/** Entry of a list of comments: author, time and text. */
+export const Comment = ({ firstName, lastName, at, when, text, action }: CommentProps) => (
+  <li className={styles.comment}>
+    <InitialsAvatar firstName={firstName} lastName={lastName} />
+    <div className={styles.words}>
+      <p className={styles.by}>
+        <b>{[firstName, lastName].filter(Boolean).join(' ')}</b>
+        {' · '}
+        <time dateTime={at}>{when}</time>
+      </p>
+      <p className={styles.text}>{text}</p>
+    </div>
+    {action}
+  </li>
+);

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../marks/Icon.tsx';
+import styles from './EmptyState.module.css';
+
+interface EmptyStateProps {
+  readonly icon: string;
+  readonly title: string;
+  /** Next step for the person, in one sentence. */
+  readonly text?: string;
+  /** One button. */
+  readonly action?: ReactNode;
+}
+
+export const EmptyState = ({ icon, title, text, action }: EmptyStateProps) => (
+  <div className={styles.empty}>
+    <span className={styles.icon}>
+      <Icon path={icon} size={24} />
+    </span>
+    <p className={styles.title}>{title}</p>
+    {text !== undefined && <p className={styles.text}>{text}</p>}
+    {action !== undefined && <div className={styles.action}>{action}</div>}
+  </div>
+);
