@@ -1,19 +1,30 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSchool } from '../../features/schools/client.ts';
 import { ZoneContext } from '../../web/i18n/zone.ts';
 import { WAITING } from '../../web/identity/present-signer.ts';
 import { Errors } from '../../web/ui/dialogs/Errors.tsx';
 import { loadPart } from '../../web/ui/loading/load-part.ts';
-import { UndoProvider } from '../../web/ui/notices/UndoProvider.tsx';
+import { UndoProvider, useNotice } from '../../web/ui/notices/UndoProvider.tsx';
 import { listenForErrors } from './errors.ts';
 import { Losses } from './Losses.tsx';
 import { paths } from './paths.ts';
 import { queryClient } from './query-client.ts';
-import { SchoolMove } from './SchoolMove.tsx';
-import { activeSchool } from './session/chosen-school.ts';
+import { activeSchool, takeMove } from './session/chosen-school.ts';
 import { Shell } from './shell/Shell.tsx';
+
+/** Says that the address has opened another school than the one used last. */
+const SchoolMove = () => {
+  const { t } = useTranslation();
+  const notice = useNotice();
+  useEffect(() => {
+    const name = takeMove();
+    if (name !== null) notice({ message: t('app.school.now', { name }) });
+  }, [t, notice]);
+  return null;
+};
 
 /** Lazy, because a sign-up that waits for the network is rare. */
 const WaitingSeats = lazy(async () => ({

@@ -6,12 +6,36 @@ import { FieldGroup, FormDialog, Hint } from '../../../web/ui/dialogs/FormDialog
 import { TextArea } from '../../../web/ui/fields/TextArea.tsx';
 import { TextField } from '../../../web/ui/fields/TextField.tsx';
 import { useNotice } from '../../../web/ui/notices/UndoProvider.tsx';
-import { MAILING_BOUNDS } from '../contract.ts';
+import { HINDRANCES, MAILING_BOUNDS, type Preview } from '../contract.ts';
 import type { MailingField } from '../rules.ts';
 import styles from './MailDialog.module.css';
 import { MailPreview } from './MailPreview.tsx';
-import { ToLine } from './ToLine.tsx';
 import { useMailForm } from './use-mail-form.ts';
+
+/** Says how many get the e-mail, how many do not and why; the names of those open on request. */
+const ToLine = ({ preview: { recipients, left_out } }: { readonly preview: Preview }) => {
+  const { t } = useTranslation();
+  if (left_out.length === 0) return <p className={styles.to}>{t('mailings.write.to', { count: recipients })}</p>;
+  const reasons = HINDRANCES.map((reason) => [reason, left_out.filter((one) => one.reason === reason).length] as const)
+    .filter(([, count]) => count > 0)
+    .map(([reason, count]) => t(`mailings.write.${reason}`, { count }))
+    .join(', ');
+  return (
+    <div className={styles.to}>
+      <p>{t('mailings.write.to_some', { count: recipients, total: recipients + left_out.length, reasons })}</p>
+      <details>
+        <summary>{t('mailings.write.who')}</summary>
+        <ul>
+          {left_out.map(({ user_id, first_name, last_name, reason }) => (
+            <li key={user_id}>
+              {first_name} {last_name}: {t(`mailings.reasons.${reason}`)}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+};
 
 interface MailDialogProps {
   readonly memberIds: readonly MemberId[];

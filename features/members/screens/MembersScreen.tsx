@@ -14,18 +14,37 @@ import { useIsMobile } from '../../../web/ui/page/use-media.ts';
 import { useSelf } from '../../accounts/client.ts';
 import { partsOf } from '../filter.rules.ts';
 import { FilterChips, PickRows, SelectionBar } from './list/lazy-tool.ts';
-import { MemberCount } from './list/MemberCount.tsx';
 import { MembersMenu } from './list/MembersMenu.tsx';
 import { MembersToolbar } from './list/MembersToolbar.tsx';
 import { NoMembers } from './list/NoMembers.tsx';
 import { useOpenedRow } from './list/opened-row.ts';
 import { SortMenu } from './list/SortMenu.tsx';
 import type { SelectionAction } from './list/selection-action.ts';
+import type { MemberList } from './list/use-member-list.ts';
 import { useMemberList } from './list/use-member-list.ts';
 import { useSelection } from './list/use-selection.ts';
 import { MemberRows } from './MemberRows.tsx';
 import styles from './MembersScreen.module.css';
 import { MembersTable } from './MembersTable.tsx';
+
+/** Counts the listed members: "148 members · 3 invitations not answered yet". */
+const MemberCount = ({ list: { page, counts, role, search, disabled } }: { readonly list: MemberList }) => {
+  const { t } = useTranslation();
+  // Keeps the height of the line until the number is loaded.
+  if (page === undefined) return '\u00a0';
+  const count = page.total;
+  const waiting = role === null && !disabled ? (counts?.not_answered ?? 0) : 0;
+  const many = () => {
+    if (disabled) return t('members.list.disabled_count', { count });
+    return search.trim() === '' ? t('members.count', { count }) : t('members.list.found', { count });
+  };
+  return (
+    <span>
+      {many()}
+      {waiting > 0 && ` · ${t('members.list.not_answered', { count: waiting })}`}
+    </span>
+  );
+};
 
 interface MembersScreenProps {
   /** `null` for all roles. */

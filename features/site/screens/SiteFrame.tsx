@@ -1,11 +1,45 @@
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '../../../core/texts/languages.ts';
+import { currentLanguage, LANGUAGE_NAMES, pickLanguage } from '../../../web/i18n/language.ts';
 import { Logo } from '../../../web/ui/page/Logo.tsx';
 import { LEGAL_PAGES } from '../../../web/ui/page/legal-pages.ts';
-import { LanguageLink } from './LanguageLink.tsx';
 import styles from './SiteFrame.module.css';
-import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+
+/** Moves the focus to the main part of a frame on each page change, but not on the first page. */
+const useFocusOnArrival = (): RefObject<HTMLElement | null> => {
+  const main = useRef<HTMLElement>(null);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+};
+
+/** Links to this page in the other language; each language has its own address, which search engines can follow. */
+const LanguageLink = ({ className }: { readonly className?: string | undefined }) => {
+  const router = useRouter();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const current = currentLanguage();
+  const other = LANGUAGES.find((language) => language !== current) ?? current;
+  const href = `${pathname}?lang=${other}`;
+  const change = async (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    await pickLanguage(other);
+    await router.navigate({ href, replace: true, resetScroll: false });
+  };
+  return (
+    <a className={className} href={href} lang={other} hrefLang={other} onClick={(event) => void change(event)}>
+      {LANGUAGE_NAMES[other]}
+    </a>
+  );
+};
 
 interface SiteFrameProps {
   /** Whether somebody is signed in on this device, according to its storage. */

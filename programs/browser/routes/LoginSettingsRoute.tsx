@@ -1,14 +1,41 @@
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { endAllSignIns } from '../../../features/accounts/client.ts';
+import { useTranslation } from 'react-i18next';
+import { accessRightsQuery, endAllSignIns } from '../../../features/accounts/client.ts';
+import type { SchoolAddress } from '../../../features/accounts/screens/login-settings/LoginSettingsEmail.tsx';
 import { LoginSettingsScreen } from '../../../features/accounts/screens/login-settings/LoginSettingsScreen.tsx';
+import { ownProfileQuery } from '../../../features/members/client.ts';
+import { useChangeOwnProfile } from '../../../features/members/own-profile.client.ts';
+import { schoolConfigQuery } from '../../../features/schools/client.ts';
+import { errorText } from '../../../web/i18n/error-text.ts';
 import { paths } from '../paths.ts';
 import { attempt } from '../session/attempt.ts';
+import { activeSchool } from '../session/chosen-school.ts';
 import { identity } from '../session/identity.ts';
 import { secondFactorCalls } from '../session/second-factor-calls.ts';
 import { proofCalls } from '../session/sign-in-calls.ts';
 import { usePasswordPolicy } from './use-password-policy.ts';
-import { useSchoolAddress } from './use-school-address.ts';
+
+/** Returns the address in one's profile of the open school; `null` until it is loaded, or without such a profile. */
+const useSchoolAddress = (): SchoolAddress | null => {
+  const { t } = useTranslation();
+  const inSchool = activeSchool() !== null;
+  const { data: rights } = useQuery({ ...accessRightsQuery(), enabled: inSchool });
+  const { data: school } = useQuery({ ...schoolConfigQuery(), enabled: inSchool });
+  const isMember = inSchool && rights !== undefined && rights.user_id !== null;
+  const { data: profile } = useQuery({ ...ownProfileQuery(), enabled: isMember });
+  const { mutateAsync } = useChangeOwnProfile();
+  if (!isMember || school === undefined || profile === undefined || profile.email === null) return null;
+  return {
+    school: school.display_name,
+    email: profile.email,
+    change: (email) =>
+      mutateAsync({ email }).then(
+        () => null,
+        (error: unknown) => errorText(t, error),
+      ),
+  };
+};
 
 const useSignIns = () => {
   const { data, isError, refetch } = useQuery({

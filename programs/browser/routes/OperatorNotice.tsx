@@ -1,10 +1,48 @@
-import { use } from 'react';
+import { mdiAlertCircleOutline } from '@mdi/js';
+import { use, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Operator } from '../../../core/contract/operator.ts';
 import { missingSettings } from '../../../features/site/operator.rules.ts';
-import { OperatorMissing } from '../../../features/site/screens/OperatorMissing.tsx';
+import styles from '../../../features/site/screens/OperatorMissing.module.css';
 import { extendTexts } from '../../../web/i18n/language.ts';
+import { remembersSigner } from '../../../web/identity/present-signer.ts';
+import { Icon } from '../../../web/ui/marks/Icon.tsx';
+import type { Visitor } from '../guard.ts';
+import { currentVisitor } from '../session/session.ts';
 import { loadSiteTexts } from '../texts/load-texts.ts';
-import { useIsProvider } from './use-is-provider.ts';
+
+/** Tells product admins which details are missing on the public pages, and how to set them. */
+const OperatorMissing = ({ settings }: { readonly settings: readonly string[] }) => {
+  const { t } = useTranslation();
+  return (
+    <div role="note" className={styles.notice}>
+      <Icon path={mdiAlertCircleOutline} />
+      <div>
+        <p className={styles.title}>{t('site.operator.missing_title')}</p>
+        <p>{t('site.operator.missing', { settings: settings.join(', ') })}</p>
+      </div>
+    </div>
+  );
+};
+
+const isProvider = (visitor: Visitor): boolean =>
+  visitor.kind === 'member' ? visitor.rights.isSentinelAdmin : visitor.kind === 'unlinked' && visitor.isSentinelAdmin;
+
+/**
+ * Returns whether a product admin is signed in; `false` until known. Without a remembered sign-in, no request is sent.
+ */
+const useIsProvider = (): boolean => {
+  const [is, setIs] = useState(false);
+  useEffect(() => {
+    if (!remembersSigner()) return;
+    // If the request fails, assume the person is no product admin.
+    currentVisitor().then(
+      (visitor) => setIs(isProvider(visitor)),
+      () => undefined,
+    );
+  }, []);
+  return is;
+};
 
 const texts = extendTexts(loadSiteTexts);
 

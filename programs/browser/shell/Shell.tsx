@@ -1,20 +1,59 @@
-import { useLocation, useMatches, useRouter } from '@tanstack/react-router';
+import { mdiClockOutline } from '@mdi/js';
+import { Link, useLocation, useMatches, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelf } from '../../../features/accounts/client.ts';
+import { useNow } from '../../../web/i18n/use-now.ts';
+import { useForeignZone } from '../../../web/i18n/zone.ts';
 import { loadPart } from '../../../web/ui/loading/load-part.ts';
+import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import { OfflineBanner } from '../../../web/ui/notices/OfflineBanner.tsx';
-import { BarSlotProvider } from '../../../web/ui/page/BarSlot.tsx';
+import { BarSlot, BarSlotProvider } from '../../../web/ui/page/BarSlot.tsx';
+import { Logo } from '../../../web/ui/page/Logo.tsx';
 import { useIsMobile } from '../../../web/ui/page/use-media.ts';
 import { isDetail } from '../access.ts';
 import { entriesFor, isOwnPage, tabsFor } from '../navigation.ts';
 import { useIsBusy } from '../query-client.ts';
 import { useServerAnswers } from '../reachable.ts';
-import { AppBar } from './AppBar.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Drawer } from './Drawer.tsx';
+import { SchoolSwitcher } from './SchoolSwitcher.tsx';
 import styles from './Shell.module.css';
-import { ZoneHint } from './ZoneHint.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+/** Shows the school's time zone to people whose device clock differs from it. */
+const ZoneHint = () => {
+  const { t } = useTranslation();
+  const zone = useForeignZone(useNow());
+  return (
+    zone !== null && (
+      <p className={styles.zone}>
+        <Icon path={mdiClockOutline} size={16} />
+        {t('calendar.other_zone', { zone })}
+      </p>
+    )
+  );
+};
+
+const AppBar = ({ mobile }: { readonly mobile: boolean }) => {
+  const { t } = useTranslation();
+  return (
+    <header className={styles.bar}>
+      {mobile ? (
+        <Logo />
+      ) : (
+        <Link to="/" preload={false} className={styles.brand}>
+          <Logo size={26} />
+          {t('product')}
+        </Link>
+      )}
+      <SchoolSwitcher />
+      <span className={styles.space} />
+      <BarSlot />
+      <UserMenu mobile={mobile} />
+    </header>
+  );
+};
 
 /** Lazy, because they send further requests, which must not delay the page. */
 const LaterParts = lazy(async () => ({

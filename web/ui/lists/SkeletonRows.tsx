@@ -1,6 +1,16 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './SkeletonRows.module.css';
-import { useDelayed } from './use-delayed.ts';
+
+/** Returns false at first and true after `ms`, so that nothing flickers for fast responses. */
+const useDelayed = (ms: number): boolean => {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return over;
+};
 
 interface SkeletonRowsProps {
   readonly rows?: number;

@@ -1,26 +1,75 @@
-import { mdiForumOutline } from '@mdi/js';
+import { mdiArrowDown, mdiForumOutline, mdiInformationOutline } from '@mdi/js';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isStaff } from '../../../../core/access/roles.ts';
 import type { FlightId } from '../../../../core/ids/ids.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { DraftGuard } from '../../../../web/ui/autosave/DraftGuard.tsx';
+import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { EmptyState } from '../../../../web/ui/lists/EmptyState.tsx';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { useSelf } from '../../../accounts/client.ts';
 import { type Chat, useOlderMessages } from '../../messages.client.ts';
 import type { Message } from '../../messages.contract.ts';
 import { nameIn } from '../members/member-names.rules.ts';
 import styles from './ChatThread.module.css';
-import { ClosedChat } from './ClosedChat.tsx';
 import { Composer } from './Composer.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { MessageList } from './MessageList.tsx';
-import { NewestButton } from './NewestButton.tsx';
-import { OlderButton } from './OlderButton.tsx';
 import { threadDays, unseen } from './thread.rules.ts';
 import { useOutgoing } from './use-outgoing.ts';
 import { useReading } from './use-reading.ts';
 import { useThreadScroll } from './use-thread-scroll.ts';
+
+interface NewestButtonProps {
+  /** Number of new messages below that were not in view yet. */
+  readonly unseen: number;
+  readonly onPress: () => void;
+}
+
+/** Button that scrolls to the newest message, shown when the reader is further up. */
+const NewestButton = ({ unseen, onPress }: NewestButtonProps) => {
+  const { t } = useTranslation();
+  const label = unseen === 0 ? t('chat.messages.to_newest') : t('chat.messages.new', { count: unseen });
+  return (
+    <button
+      type="button"
+      className={`${styles.newest} ${unseen === 0 ? styles.bare : ''}`}
+      aria-label={label}
+      onClick={onPress}
+    >
+      <Icon path={mdiArrowDown} />
+      {unseen > 0 && label}
+    </button>
+  );
+};
+
+interface OlderButtonProps {
+  readonly busy: boolean;
+  readonly onPress: () => void;
+}
+
+const OlderButton = ({ busy, onPress }: OlderButtonProps) => {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.older}>
+      <Button variant="outlined" aria-disabled={busy} onClick={() => busy || onPress()}>
+        {busy ? t('save.loading') : t('chat.messages.older')}
+      </Button>
+    </div>
+  );
+};
+
+/** Replaces the input once the chat is closed. */
+const ClosedChat = () => {
+  const { t } = useTranslation();
+  return (
+    <p className={styles.closed}>
+      <Icon path={mdiInformationOutline} size={18} />
+      {t('chat.messages.closed')}
+    </p>
+  );
+};
 
 interface ChatThreadProps {
   readonly flightId: FlightId;

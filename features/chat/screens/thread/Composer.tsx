@@ -1,5 +1,5 @@
 import { mdiBullhornOutline, mdiLockOutline, mdiSend } from '@mdi/js';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlightId } from '../../../../core/ids/ids.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
@@ -10,7 +10,26 @@ import styles from './Composer.module.css';
 import { MessageField } from './MessageField.tsx';
 import { PrivateDialog } from './PrivateDialog.tsx';
 import type { Outbox } from './use-outgoing.ts';
-import { useRaisedNotices } from './use-raised-notices.ts';
+
+const NAME = '--notice-floor';
+
+/** Moves notices above this element at the bottom of the window, so that none covers the input. */
+const useRaisedNotices = (element: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const { current } = element;
+    if (current === null) return;
+    const { style } = document.documentElement;
+    const measure = () => style.setProperty(NAME, `${innerHeight - current.getBoundingClientRect().top}px`);
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    // A keyboard moves the element without changing its size.
+    if (current.parentElement !== null) observer.observe(current.parentElement);
+    return () => {
+      observer.disconnect();
+      style.removeProperty(NAME);
+    };
+  }, [element]);
+};
 
 interface ComposerProps {
   readonly flightId: FlightId;

@@ -1,15 +1,35 @@
-import { mdiBullhornOutline, mdiLockOutline } from '@mdi/js';
+import { mdiBullhornOutline, mdiLockOutline, mdiTrashCanOutline } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { LinkedText } from '../../../../web/ui/marks/LinkedText.tsx';
+import { MenuRow } from '../../../../web/ui/menus/MenuRow.tsx';
+import { MoreMenu } from '../../../../web/ui/menus/MoreMenu.tsx';
 import { useSelf } from '../../../accounts/client.ts';
 import type { Message } from '../../messages.contract.ts';
 import { mayDelete } from '../../messages.rules.ts';
 import type { NameOf } from '../members/member-names.rules.ts';
 import styles from './MessageItem.module.css';
-import { MessageMenu } from './MessageMenu.tsx';
 import type { ThreadRow } from './thread.rules.ts';
+
+interface MessageMenuProps {
+  readonly name: string;
+  readonly time: string;
+  readonly onDelete: () => void;
+}
+
+const MessageMenu = ({ name, time, onDelete }: MessageMenuProps) => {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.menu}>
+      <MoreMenu label={t('chat.messages.more_of', { name, time })}>
+        <MenuRow icon={mdiTrashCanOutline} destructive onSelect={onDelete}>
+          {t('chat.messages.delete')}
+        </MenuRow>
+      </MoreMenu>
+    </span>
+  );
+};
 
 interface MessageItemProps {
   readonly row: ThreadRow;

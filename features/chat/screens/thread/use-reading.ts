@@ -1,9 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { FlightId } from '../../../../core/ids/ids.ts';
-import { useIsVisible } from '../../../../web/ui/loading/use-visible.ts';
 import { useSelf } from '../../../accounts/client.ts';
 import { type Chat, useMarkRead } from '../../messages.client.ts';
 import { missed, opened, type Reading, seenAll } from './thread.rules.ts';
+
+const subscribe = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+};
+
+/** Returns whether the page is visible, and not behind another tab or on a dark screen. */
+const useIsVisible = (): boolean => useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
 
 interface ReadingProps {
   readonly flightId: FlightId;

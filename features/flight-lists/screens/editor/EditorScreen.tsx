@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pureTranslate } from '../../../../web/i18n/translate.ts';
 import { LeaveGuard } from '../../../../web/ui/autosave/LeaveGuard.tsx';
 import { SaveState } from '../../../../web/ui/autosave/SaveState.tsx';
 import { loadPart } from '../../../../web/ui/loading/load-part.ts';
@@ -7,6 +8,7 @@ import { PageFrame } from '../../../../web/ui/page/PageFrame.tsx';
 import { PageHead } from '../../../../web/ui/page/PageHead.tsx';
 import type { TableDraft } from '../../drafts.rules.ts';
 import type { ListWords } from '../../rules.ts';
+import { listWords } from '../../words.rules.ts';
 import { EditorActions } from './EditorActions.tsx';
 import styles from './EditorScreen.module.css';
 import { ELEMENT } from './element-ids.ts';
@@ -14,11 +16,27 @@ import { PreviewPane } from './PreviewPane.tsx';
 import { TableCard } from './TableCard.tsx';
 import { TableTabs } from './TableTabs.tsx';
 import { useColumnActions } from './use-column-actions.ts';
-import { useEditorWords } from './use-editor-words.ts';
-import { useFocusNext } from './use-focus-next.ts';
 import { usePreview } from './use-preview.ts';
 import { type TableActions, useTableActions } from './use-table-actions.ts';
 import { type TableDrafts, useTableDrafts } from './use-table-drafts.ts';
+
+/** Focuses the element with this id once it is rendered, because moved or removed rows lose the focus. */
+const useFocusNext = (): ((id: string) => void) => {
+  const [wanted, setWanted] = useState<{ readonly id: string } | null>(null);
+  useLayoutEffect(() => {
+    const element = wanted === null ? null : document.getElementById(wanted.id);
+    element?.focus();
+    // Selects a generated name, so that typing replaces it.
+    if (element instanceof HTMLInputElement) element.select();
+  }, [wanted]);
+  return useCallback((id) => setWanted({ id }), []);
+};
+
+/** Returns the words for tables: headings and names. Phone numbers are not formatted here. */
+const useEditorWords = (): ListWords => {
+  const { t } = useTranslation();
+  return useMemo(() => listWords(pureTranslate(t), (stored) => stored), [t]);
+};
 
 /** Lazy, because two people seldom edit the same table. */
 const TableConflictDialog = lazy(async () => ({

@@ -1,8 +1,30 @@
 import { useTranslation } from 'react-i18next';
-import { cellPadding, type Paper, type PaperGroup } from '../../../../core/paper/paper.ts';
+import {
+  cellPadding,
+  type Paper,
+  type PaperCell,
+  type PaperColumn,
+  type PaperGroup,
+} from '../../../../core/paper/paper.ts';
+import { CanopyIcon } from '../../../members/ui/CanopyIcon.tsx';
 import { BeginnerBear } from './BeginnerBear.tsx';
-import { ListCell } from './ListCell.tsx';
 import styles from './Sheet.module.css';
+
+interface ListCellProps {
+  readonly column: PaperColumn;
+  readonly cell: PaperCell;
+  readonly marked: boolean;
+}
+
+const ListCell = ({ column: { align, bold, width }, cell, marked }: ListCellProps) => (
+  <td
+    style={{ textAlign: align, paddingInline: `${cellPadding(width)}mm` }}
+    className={bold ? styles.lastName : undefined}
+  >
+    {marked && <BeginnerBear />}
+    {typeof cell === 'string' ? cell : <CanopyIcon colors={cell.canopy} width={30} />}
+  </td>
+);
 
 interface ListTableProps {
   readonly paper: Paper;

@@ -1,14 +1,35 @@
 import { mdiBagPersonalOffOutline } from '@mdi/js';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { instant, isBefore } from '../../../../core/time/instant.ts';
+import { useNow } from '../../../../web/i18n/use-now.ts';
+import { useDates } from '../../../../web/i18n/zone.ts';
 import { ITEMS } from '../../checklist.contract.ts';
 import { ITEM_ICON } from '../item-icons.ts';
 import styles from './AnswerForm.module.css';
 import { needsNote, withItem, withNothing } from './answer.form.ts';
 import { ItemChoice } from './ItemChoice.tsx';
 import { NoteField } from './NoteField.tsx';
-import { UntilWhen } from './UntilWhen.tsx';
 import { type Answering, useAnswerForm } from './use-answer-form.ts';
+
+interface UntilWhenProps {
+  readonly closes: string;
+  /** Name of the member for whom staff answer; `null` for oneself. */
+  readonly name: string | null;
+}
+
+/** Shows until when the answer can be changed; later only staff see this. */
+const UntilWhen = ({ closes, name }: UntilWhenProps) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const now = useNow();
+  const words = (): string => {
+    if (!isBefore(now, instant(closes))) return t('materials.poll.begun');
+    const moment = dates.dayAndTime(closes);
+    return name === null ? t('materials.poll.until', { moment }) : t('materials.poll.until_of', { name, moment });
+  };
+  return <p className={styles.hint}>{words()}</p>;
+};
 
 interface AnswerFormProps extends Answering {
   /** Id of the form, for the submit button outside of it. */

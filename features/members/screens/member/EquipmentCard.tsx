@@ -1,18 +1,62 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ColorsField } from '../../../../web/ui/fields/ColorsField.tsx';
+import { SuggestField } from '../../../../web/ui/fields/SuggestField.tsx';
+import { ToggleField } from '../../../../web/ui/fields/ToggleGroup.tsx';
 import { Card } from '../../../../web/ui/page/Card.tsx';
 import { knownHarnessesQuery } from '../../../schools/harness.client.ts';
 import { canopyPicturesQuery } from '../../../schools/pictures.client.ts';
 import { useColors } from '../../../schools/ui/use-colors.ts';
 import { measureText } from '../../measures.rules.ts';
 import type { Whose } from '../../profile.client.ts';
-import { EquipmentField } from './EquipmentField.tsx';
 import styles from './fields.module.css';
+import { MEMBER_LABELS } from './labels.ts';
 import { MemberTextField } from './MemberTextField.tsx';
-import { OwnField } from './OwnField.tsx';
+import { ownText } from './own-text.ts';
 import { PictureBox } from './PictureBox.tsx';
 import type { MemberFields } from './use-member-form.ts';
+
+interface OwnFieldProps {
+  readonly fields: MemberFields;
+  readonly name: 'own_canopy' | 'own_harness';
+}
+
+/** Whether a canopy or harness is the member's own or the school's. */
+const OwnField = ({ fields: { form, change }, name }: OwnFieldProps) => {
+  const { t } = useTranslation();
+  return (
+    <ToggleField
+      label={t(MEMBER_LABELS[name])}
+      value={form[name] === null ? null : String(form[name])}
+      options={[true, false].map((own) => ({ value: String(own), shown: ownText(t, own) }))}
+      onChange={(own) => change({ [name]: own === 'true' })}
+    />
+  );
+};
+
+interface EquipmentFieldProps {
+  readonly fields: MemberFields;
+  readonly name: 'canopy_type' | 'harness_type';
+  /** Any other text is as good. */
+  readonly suggestions: readonly string[];
+}
+
+/** Canopy or harness of a member, with those that the school knows as suggestions. */
+const EquipmentField = ({ fields: { form, change, errorOf }, name, suggestions }: EquipmentFieldProps) => {
+  const { t } = useTranslation();
+  const error = errorOf(name);
+  return (
+    <SuggestField
+      label={t(MEMBER_LABELS[name])}
+      value={form[name]}
+      suggestions={suggestions}
+      chevron={suggestions.length > 0}
+      onChange={(text) => change({ [name]: text })}
+      error={error !== undefined}
+      helperText={error}
+    />
+  );
+};
 
 const sizeText = (text: string) => measureText('size', text);
 const weightText = (text: string) => measureText('weight', text);

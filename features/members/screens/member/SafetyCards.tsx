@@ -1,13 +1,36 @@
 import { mdiPhoneOutline } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { usePhoneText } from '../../../../web/i18n/phone.ts';
+import { DateField } from '../../../../web/ui/fields/times/DateField.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { Card } from '../../../../web/ui/page/Card.tsx';
 import { useSchool } from '../../../schools/client.ts';
+import type { SafetyDate } from '../../safety.rules.ts';
 import styles from './fields.module.css';
-import { MemberDateField } from './MemberDateField.tsx';
+import { MEMBER_LABELS } from './labels.ts';
 import { MemberTextField } from './MemberTextField.tsx';
 import type { MemberFields } from './use-member-form.ts';
+
+interface MemberDateFieldProps {
+  readonly fields: MemberFields;
+  readonly name: SafetyDate;
+}
+
+/** An optional date of a member's profile, with its fault under it. */
+const MemberDateField = ({ fields: { form, change, errorOf }, name }: MemberDateFieldProps) => {
+  const { t } = useTranslation();
+  const error = errorOf(name);
+  return (
+    <DateField
+      label={t(MEMBER_LABELS[name])}
+      value={form[name]}
+      halfTyped="–"
+      onChange={(date) => change({ [name]: date })}
+      error={error !== undefined}
+      helperText={error}
+    />
+  );
+};
 
 /** Field for the date of birth, which stands in the card with the name. */
 export const BirthDate = ({ fields }: { readonly fields: MemberFields }) => (

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { schoolDay } from '../../../../core/time/school-day.ts';
 import { useNow } from '../../../../web/i18n/use-now.ts';
@@ -15,6 +16,8 @@ import {
   useSaveProfile,
   type Whose,
 } from '../../profile.client.ts';
+import { SIZES, WEIGHTS } from '../../profile.contract.ts';
+import { SAFETY_YEARS } from '../../safety.rules.ts';
 import { MEMBER_LABELS } from './labels.ts';
 import {
   fieldOfPath,
@@ -29,8 +32,14 @@ import {
   profileOf,
   settledForm,
 } from './member.form.ts';
-import { rangeText } from './range-text.ts';
 import { loadReadPhone, useReadPhone } from './use-read-phone.ts';
+
+/** Returns the error text of a field with limits, which names them; `undefined` for other fields. */
+const rangeText = (t: TFunction, field: MemberField, code: string): string | undefined => {
+  if (code === 'too_far_away') return t(field === 'birth_date' ? 'safety.born_from' : 'safety.years', SAFETY_YEARS);
+  if (field === 'size') return t('members.one.size_range', SIZES);
+  return field === 'weight' ? t('members.one.weight_range', WEIGHTS) : undefined;
+};
 
 /** Properties that every card of the page receives. */
 export interface MemberFields {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { MemberId } from '../../../../core/ids/ids.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
-import { deltaDays, flightDays } from '../../../flights/rules.ts';
+import { deltaDays, flightDays, lacksStartInstructor } from '../../../flights/rules.ts';
 import { useReason } from '../../../flights/ui/use-reason.ts';
 import type { Seat, SignUpFlight } from '../../contract.ts';
 import { ownSeatOn } from '../../rules.ts';
@@ -13,11 +13,32 @@ import { cardId, type Me, type OwnAction, ownAction, type Surroundings, teaches 
 import { CardAnswer } from './CardAnswer.tsx';
 import { CardFoot } from './CardFoot.tsx';
 import { CardMeeting } from './CardMeeting.tsx';
-import { CardPeople } from './CardPeople.tsx';
 import { CardSeats } from './CardSeats.tsx';
 import { pressWords } from './press-words.ts';
 import styles from './SignUpCard.module.css';
 import { WhoComes } from './WhoComes.tsx';
+
+interface CardPeopleProps {
+  readonly flight: SignUpFlight;
+  readonly teacherNames: ReadonlyMap<MemberId, string>;
+}
+
+/** Lists teachers and start instructors by first name, and warns if a high-altitude flight has no start instructor. */
+const CardPeople = ({ flight, teacherNames }: CardPeopleProps) => {
+  const { t } = useTranslation();
+  const teachers = (flight.flight_teachers ?? []).flatMap((id) => teacherNames.get(id) ?? []).join(', ');
+  const names = flight.start_instructors.map(({ first_name }) => first_name);
+  const lacking = lacksStartInstructor(flight);
+  if (teachers === '' && names.length === 0 && !lacking) return null;
+  return (
+    <p>
+      {teachers}
+      {teachers !== '' && (names.length > 0 || lacking) && ' · '}
+      {names.length > 0 && t('signups.start_instructors', { count: names.length, names: names.join(', ') })}
+      {lacking && <b className={styles.lacking}>{t('signups.no_start_instructor')}</b>}
+    </p>
+  );
+};
 
 interface SignUpCardProps {
   readonly flight: SignUpFlight;

@@ -1,6 +1,7 @@
 import { mdiCalendarCheckOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useContext, useId, useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useContext, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { extendTexts } from '../../../../web/i18n/language.ts';
 import { useNow } from '../../../../web/i18n/use-now.ts';
@@ -30,8 +31,22 @@ import {
   type Surroundings,
 } from './sign-up-list.rules.ts';
 import type { TypeChoice } from './TypeFilter.tsx';
-import { useAddressedCard } from './use-addressed-card.ts';
 import { useKeptPlaces } from './use-kept-places.ts';
+
+/**
+ * Scrolls to the card in the URL hash once all cards are rendered, and returns the hash. Descriptions of chat groups
+ * contain such links.
+ */
+const useAddressedCard = (allDrawn: boolean): string => {
+  const hash = useLocation({ select: (location) => location.hash });
+  useEffect(() => {
+    if (!allDrawn || hash === '') return;
+    const card = document.querySelector<HTMLElement>(`article#${CSS.escape(hash)}`);
+    card?.scrollIntoView();
+    card?.focus({ preventScroll: true });
+  }, [allDrawn, hash]);
+  return hash;
+};
 
 /** Lazy, because there is nearly always a day to take. */
 const NoOpenDays = lazy(async () => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { EmptyState } from '../../../../web/ui/lists/EmptyState.tsx';
 import { FilterToggle } from '../../../../web/ui/lists/FilterMenu.tsx';
+import { SkeletonRows } from '../../../../web/ui/lists/SkeletonRows.tsx';
 import { useUrlState } from '../../../../web/ui/lists/use-url-state.ts';
 import { isAwaited, useAskEarly } from '../../../../web/ui/loading/use-ask-early.ts';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
@@ -16,10 +17,18 @@ import { signUpFlightsQuery } from '../../client.ts';
 import type { SignUpFlight } from '../../contract.ts';
 import { typesOpenTo } from '../../rules.ts';
 import { SignUpDays } from './SignUpDays.tsx';
-import { SignUpSkeleton } from './SignUpSkeleton.tsx';
 import styles from './SignUpsScreen.module.css';
 import type { Me } from './sign-up-list.rules.ts';
 import { type TypeChoice, TypeFilter } from './TypeFilter.tsx';
+
+const CARD_HEIGHT = 156;
+
+/** Grey cards as high as those that replace them, below the room for the name of their month. */
+const SignUpSkeleton = () => (
+  <div className={styles.skeleton}>
+    <SkeletonRows rows={6} height={CARD_HEIGHT} lines={1} bars={[36, 64, 48]} cards={styles.cards} />
+  </div>
+);
 
 const A_SCREENFUL = 6;
 

@@ -1,8 +1,14 @@
+import { mdiImageFilterHdr, mdiLifebuoy, mdiSchoolOutline } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { FilterToggle } from '../../../../web/ui/lists/FilterMenu.tsx';
 import type { FlightType } from '../../../flights/contract.ts';
-import { FLIGHT_TYPE_ICON } from './flight-type-look.ts';
 import styles from './TypeFilter.module.css';
+
+const FLIGHT_TYPE_ICON: Readonly<Record<FlightType, string>> = {
+  high_alt_flight: mdiImageFilterHdr,
+  basic_course: mdiSchoolOutline,
+  safety_course: mdiLifebuoy,
+};
 
 export type TypeChoice = FlightType | 'all';
 

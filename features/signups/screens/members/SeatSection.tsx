@@ -19,6 +19,7 @@ import { inListOrder } from '../../list-order.rules.ts';
 import { seatOfRole, seatsOf } from '../../rules.ts';
 import { AddMember } from './AddMember.tsx';
 import { attendanceTotals } from './attendance-totals.rules.ts';
+import { inOrder, orderAfter } from './kept-order.rules.ts';
 import { MemberLine } from './MemberLine.tsx';
 import { MemberRow } from './MemberRow.tsx';
 import { MoveHereDialog } from './MoveHereDialog.tsx';
@@ -26,7 +27,19 @@ import { OverbookDialog } from './OverbookDialog.tsx';
 import styles from './SeatSection.module.css';
 import { useAttendance } from './use-attendance.ts';
 import { type KeepItems, useDayMembers } from './use-day-members.ts';
-import { useKeptOrder } from './use-kept-order.ts';
+
+/**
+ * The server sorts by sign-up, so a restored member would come last in this order; this keeps their earlier place until
+ * the page is left.
+ */
+const useKeptOrder = (members: readonly DayMember[]) => {
+  const [order, setOrder] = useState<readonly string[]>([]);
+  return {
+    shown: inOrder(members, order),
+    /** Must be called before a member is removed. */
+    keepOrder: () => setOrder((before) => orderAfter(before, members)),
+  };
+};
 
 const MoveToDialog = lazy(async () => ({ default: (await import('./MoveToDialog.tsx')).MoveToDialog }));
 
