@@ -3,13 +3,13 @@ import { use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Operator } from '../../../core/contract/operator.ts';
 import { missingSettings } from '../../../features/site/operator.rules.ts';
-import styles from '../../../features/site/screens/OperatorMissing.module.css';
 import { extendTexts } from '../../../web/i18n/language.ts';
 import { remembersSigner } from '../../../web/identity/present-signer.ts';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import type { Visitor } from '../guard.ts';
 import { currentVisitor } from '../session/session.ts';
 import { loadSiteTexts } from '../texts/load-texts.ts';
+import styles from './OperatorNotice.module.css';
 
 /** Tells product admins which details are missing on the public pages, and how to set them. */
 const OperatorMissing = ({ settings }: { readonly settings: readonly string[] }) => {
