@@ -6,12 +6,13 @@ import type { Flight } from '../flights/contract.ts';
 import { flightsById, lockFlight } from '../flights/repository.ts';
 import { hasEnded } from '../flights/rules.ts';
 import { lockMember } from '../members/repository.ts';
-import type { Attendance, Seat } from './contract.ts';
+import type { Attendance, Seat, SeatState } from './contract.ts';
 import { insertSignUp, seatsOfMember, updateAttendance } from './repository.ts';
 import {
   attendanceRefusal,
   insuredUntil,
   onTheSameDay,
+  onWire,
   type SeatFacts,
   signOffRefusal,
   signUpRefusal,
@@ -64,27 +65,18 @@ const lockAndLook = async (tx: SchoolTransaction, change: SeatChange, now: Insta
   };
 };
 
-export interface SeatCounts {
-  readonly success: true;
-  readonly student_count: number;
-  readonly start_instructor_count: number;
-  readonly signed_up_student: boolean;
-  readonly signed_up_start_instructor: boolean;
-}
-
-const after = (flight: Flight, seat: Seat, step: 1 | -1): SeatCounts => ({
+const after = (flight: Flight, seat: Seat, step: 1 | -1): SeatState => ({
   success: true,
   student_count: flight.student_count + (seat === 'students' ? step : 0),
   start_instructor_count: flight.start_instructor_count + (seat === 'start_instructors' ? step : 0),
-  signed_up_student: seat === 'students' && step === 1,
-  signed_up_start_instructor: seat === 'start_instructors' && step === 1,
+  ...onWire(step === 1 ? seat : null),
 });
 
 export const signUp = async (
   tx: SchoolTransaction,
   change: SeatChange,
   now: Instant,
-): Promise<SeatCounts | Refusal> => {
+): Promise<SeatState | Refusal> => {
   const locked = await lockAndLook(tx, change, now);
   if (locked === null) return refuse('not_found');
   const refusal = signUpRefusal(locked.facts, now);
@@ -131,7 +123,7 @@ export const moveHere = async (
   tx: SchoolTransaction,
   change: SeatChange,
   now: Instant,
-): Promise<SeatCounts | Refusal> => {
+): Promise<SeatState | Refusal> => {
   if ((await lockMember(tx, change.memberId)) === null) return refuse('not_found');
   const before = await othersOfTheSameDay(tx, change, now);
   for (const id of [change.flightId, ...before].toSorted()) await lockFlight(tx, id, now);
@@ -148,7 +140,7 @@ export const signOff = async (
   tx: SchoolTransaction,
   change: SeatChange,
   now: Instant,
-): Promise<SeatCounts | Refusal> => {
+): Promise<SeatState | Refusal> => {
   const locked = await lockAndLook(tx, change, now);
   if (locked === null) return refuse('not_found');
   const refusal = signOffRefusal(locked.facts, now);
@@ -167,7 +159,7 @@ export const moveFrom = async (
   from: FlightId,
   take: typeof signUp,
   now: Instant,
-): Promise<SeatCounts | Refusal> => {
+): Promise<SeatState | Refusal> => {
   if ((await lockMember(tx, change.memberId)) === null) return refuse('not_found');
   for (const id of [...new Set([change.flightId, from])].toSorted()) await lockFlight(tx, id, now);
   const left = await signOff(tx, { ...change, flightId: from }, now);

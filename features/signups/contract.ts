@@ -35,13 +35,15 @@ export type SeatRefusal = SignUpRefusal | SignOffRefusal;
 export const ATTENDANCE_REFUSALS = ['not_signed_up', 'flight_not_yet', 'flight_canceled'] as const;
 export type AttendanceRefusal = (typeof ATTENDANCE_REFUSALS)[number];
 
+/** The wire's form of one's own seat; `ownSeatOn` and `onWire` of the rules convert it. */
+const OWN_SEAT = { signed_up_student: z.boolean(), signed_up_start_instructor: z.boolean() };
+
 const FlightOfMembers = z.omit(Flight, { waiting_mails: true });
 
 /** Flight day as members see it who may sign up. */
 export const SignUpFlight = z.object({
   ...FlightOfMembers.shape,
-  signed_up_student: z.boolean(),
-  signed_up_start_instructor: z.boolean(),
+  ...OWN_SEAT,
   start_instructors: z.array(z.object({ user_id: MemberId, first_name: z.string() })),
 });
 export type SignUpFlight = z.infer<typeof SignUpFlight>;
@@ -92,9 +94,9 @@ export const SeatState = z.object({
   ...Success.shape,
   student_count: z.number(),
   start_instructor_count: z.number(),
-  signed_up_student: z.boolean(),
-  signed_up_start_instructor: z.boolean(),
+  ...OWN_SEAT,
 });
+export type SeatState = z.infer<typeof SeatState>;
 
 export const listSignUpFlights = call({
   method: 'POST',

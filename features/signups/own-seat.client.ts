@@ -6,6 +6,7 @@ import { writeOver } from '../../web/http/write-over.ts';
 import { ownProfileQuery } from '../members/client.ts';
 import { flightMembersKey, signUpFlightsKey } from './client.ts';
 import type { changeOwnSeat, SeatRefusal, SignUpFlight } from './contract.ts';
+import { ownSeatOn } from './rules.ts';
 import type { SeatAnswer, SeatPress } from './seat-press.rules.ts';
 
 type SeatChanged = Answer<typeof changeOwnSeat>;
@@ -26,7 +27,7 @@ const withOwnSeat = (
   own: Own | undefined,
 ): SignUpFlight => {
   const others = flight.start_instructors.filter(({ user_id }) => user_id !== own?.user_id);
-  const starts = seats.signed_up_start_instructor && own !== undefined;
+  const starts = ownSeatOn(seats) === 'start_instructors' && own !== undefined;
   return { ...flight, ...seats, start_instructors: starts ? [...others, own] : others };
 };
 

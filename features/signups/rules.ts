@@ -52,6 +52,12 @@ export const ownSeatOn = (
 ): Seat | null =>
   flight.signed_up_student ? 'students' : flight.signed_up_start_instructor ? 'start_instructors' : null;
 
+/** Returns one's own seat, or none, as the wire names it. */
+export const onWire = (seat: Seat | null) => ({
+  signed_up_student: seat === 'students',
+  signed_up_start_instructor: seat === 'start_instructors',
+});
+
 const TYPES_FOR_STUDENTS: readonly FlightType[] = ['high_alt_flight'];
 const TYPES_FOR_INSTRUCTORS: readonly FlightType[] = ['high_alt_flight', 'basic_course', 'safety_course'];
 

@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../../web/ui/lists/SkeletonRows.tsx';
 import { useSchool } from '../../schools/client.ts';
 import { signUpFlightsQuery } from '../../signups/client.ts';
 import { companionsQuery } from '../../signups/companions.client.ts';
+import { ownSeatOn } from '../../signups/rules.ts';
 import { listedCompanions } from '../shared-list.rules.ts';
 import styles from './PrintScreen.module.css';
 import { Printable } from './PrintScreen.tsx';
@@ -20,7 +21,7 @@ export const OwnListScreen = ({ flightId }: { readonly flightId: FlightId }) => 
   const { school_id } = useSchool();
   const days = useQuery(signUpFlightsQuery());
   const people = useQuery(companionsQuery(flightId));
-  const own = days.data?.filter((day) => day.signed_up_start_instructor);
+  const own = days.data?.filter((day) => ownSeatOn(day) === 'start_instructors');
   const flight = own?.find((day) => day.flight_id === flightId);
   const crew = useMemo(() => people.data && listedCompanions(people.data, school_id), [people.data, school_id]);
   // After a failure an earlier answer is not shown: the right to see it may have ended.

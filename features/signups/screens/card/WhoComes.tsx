@@ -4,6 +4,7 @@ import { isStaff } from '../../../../core/access/roles.ts';
 import { loadPart } from '../../../../web/ui/loading/load-part.ts';
 import { useSelf } from '../../../accounts/client.ts';
 import type { SignUpFlight } from '../../contract.ts';
+import { ownSeatOn } from '../../rules.ts';
 import { maySeeStudents } from '../../permissions.ts';
 import styles from './WhoComes.module.css';
 
@@ -24,7 +25,7 @@ export const WhoComes = ({ flight, day }: WhoComesProps) => {
   const [asked, setAsked] = useState(false);
   const seats = t('signups.seats.students', { taken: flight.student_count, seats: flight.max_students });
   // Staff have the page of the day.
-  if (!flight.signed_up_start_instructor || isStaff(self) || !maySeeStudents(self)) return <p>{seats}</p>;
+  if (ownSeatOn(flight) !== 'start_instructors' || isStaff(self) || !maySeeStudents(self)) return <p>{seats}</p>;
   return (
     <>
       <p>
