@@ -11,7 +11,7 @@ export type FlightType = (typeof FLIGHT_TYPES)[number];
 export const FLIGHT_STATES = ['pending', 'past', 'all'] as const;
 export const CHAT_PROGRESS = ['created', 'poll_sent', 'deleted'] as const;
 
-export const LARGEST_LIMIT = 200;
+export const MOST_SEATS = 200;
 export const LONGEST_MEETING_POINT = 200;
 export const LONGEST_DESCRIPTION = 2000;
 export const MOST_DAYS_IN_A_BATCH = 100;
@@ -19,7 +19,7 @@ export const LONGEST_REASON = 200;
 
 export const CANCEL_REASONS = ['wind', 'rain', 'foehn', 'cloud_base', 'too_few', 'illness'] as const;
 
-const Limit = z.int().check(z.minimum(0), z.maximum(LARGEST_LIMIT));
+const Limit = z.int().check(z.minimum(0), z.maximum(MOST_SEATS));
 const Teachers = z.optional(z.nullable(z.array(MemberId).check(z.maxLength(20))));
 const optionalInstant = z.optional(z.nullable(InstantText));
 

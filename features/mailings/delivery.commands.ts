@@ -11,7 +11,7 @@ import { schoolName } from '../accounts/repository.ts';
 import { deleteMailings, giveUp, noteOutcome, queuedMail, schoolsToTidy } from './delivery.repository.ts';
 import { de } from './mails.de.ts';
 import { en } from './mails.en.ts';
-import { deletedBefore, givenUpBefore } from './rules.ts';
+import { deletionCutoff, giveUpCutoff } from './rules.ts';
 
 interface MailingBackground {
   readonly asProgram: AsProgram;
@@ -54,7 +54,7 @@ export const mailingsInBackground = ({ asProgram, identityPool, clock, log }: Ma
   /** Gives up mails that could not be sent, and deletes old mailings. Several servers may run it at the same time. */
   everyMinute: async (): Promise<void> => {
     const now = clock();
-    const [queued, written] = [givenUpBefore(now), deletedBefore(now)];
+    const [queued, written] = [giveUpCutoff(now), deletionCutoff(now)];
     for (const schoolId of await schoolsToTidy(identityPool, { queued, written })) {
       const tidying = asProgram.inSchool(schoolId, async (tx) => {
         await giveUp(tx, queued, now);

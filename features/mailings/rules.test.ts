@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { instant } from '../../core/time/instant.ts';
-import { addressed, deletedBefore, givenUpBefore, hindrance, mailingFault } from './rules.ts';
+import { addressed, deletionCutoff, giveUpCutoff, hindrance, mailingFault } from './rules.ts';
 
 describe('why a member gets no mail', () => {
   test.each([
@@ -36,8 +36,8 @@ describe('a field of the form', () => {
 
 test('a mail is given up after two days, and a mailing deleted after two years', () => {
   const now = instant('2026-11-25T09:00:00Z');
-  expect(givenUpBefore(now).toString()).toBe('2026-11-23T09:00:00Z');
-  expect(deletedBefore(now).toString()).toBe('2024-11-24T09:00:00Z');
+  expect(giveUpCutoff(now).toString()).toBe('2026-11-23T09:00:00Z');
+  expect(deletionCutoff(now).toString()).toBe('2024-11-24T09:00:00Z');
 });
 
 test('those who were left out are not among those to whom it is addressed', () => {

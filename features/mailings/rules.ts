@@ -37,10 +37,10 @@ const KEPT_FOR = { hours: 24 * 731 };
  * Returns the instant before which queued mails are given up. The queue retries for about as long; a mail that comes
  * later than this would only confuse.
  */
-export const givenUpBefore = (now: Instant): Instant => now.subtract(GIVEN_UP_AFTER);
+export const giveUpCutoff = (now: Instant): Instant => now.subtract(GIVEN_UP_AFTER);
 
 /** Returns the instant before which mailings are deleted. */
-export const deletedBefore = (now: Instant): Instant => now.subtract(KEPT_FOR);
+export const deletionCutoff = (now: Instant): Instant => now.subtract(KEPT_FOR);
 
 /** Returns the number of members to whom a mailing was addressed, without those who were left out. */
 export const addressed = ({ queued, sent, failed, stopped }: Mailing['counts']): number =>

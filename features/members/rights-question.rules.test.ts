@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { member } from '../../test/support/components/rows.ts';
-import { asksFirst, daysLeftAlone, endsInvitation } from './rights-question.rules.ts';
+import { daysLeftAlone, endsInvitation, needsConfirmation } from './rights-question.rules.ts';
 
 const [DAY, OTHER] = ['2099-06-20T07:00:00.000Z', '2099-06-21T07:00:00.000Z'];
 const INVITATION = { sent: '2099-06-01T07:00:00.000Z', expires: '2099-06-15T07:00:00.000Z' };
@@ -32,7 +32,7 @@ describe('the question before a change', () => {
     ['its loss', member({ is_school_admin: true }), { is_school_admin: false }, true],
     ['a disabling', member(), { disabled: true }, true],
   ] as const)('%s', (_, who, change, asks) => {
-    expect(asksFirst(who, change)).toBe(asks);
+    expect(needsConfirmation(who, change)).toBe(asks);
   });
 
   test.each([

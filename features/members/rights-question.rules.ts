@@ -30,7 +30,7 @@ export const endsInvitation = (member: AskedMember, change: RightsChange): boole
 };
 
 /** Returns whether a change takes or gives so much that the person is asked before. */
-export const asksFirst = (member: AskedMember, change: RightsChange): boolean => {
+export const needsConfirmation = (member: AskedMember, change: RightsChange): boolean => {
   if (change.role === undefined || endsInvitation(member, change)) return true;
   const { teaches, starts } = daysLeftAlone(member, change);
   const stepsDown = member.role === 'flight_teacher' && change.role !== 'flight_teacher';

@@ -9,10 +9,10 @@ import { LONGEST_FLIGHT_COMMENT } from '../flights/comments.contract.ts';
 import {
   CHAT_PROGRESS,
   FLIGHT_TYPES,
-  LARGEST_LIMIT,
   LONGEST_DESCRIPTION,
   LONGEST_MEETING_POINT,
   LONGEST_REASON,
+  MOST_SEATS,
 } from '../flights/contract.ts';
 import { ITEMS } from '../materials/checklist.contract.ts';
 import { LONGEST_NOTE } from '../materials/poll.contract.ts';
@@ -202,8 +202,8 @@ export const PARTS = {
       start_datetime: time,
       end_datetime: time,
       deadline_datetime: maybeTime,
-      max_start_instructors: of(whole(0, LARGEST_LIMIT)),
-      max_students: of(whole(0, LARGEST_LIMIT)),
+      max_start_instructors: of(whole(0, MOST_SEATS)),
+      max_students: of(whole(0, MOST_SEATS)),
       update_whatsapp: of(flag),
       canceled: maybe(flag),
       cancel_reason: maybe(line(LONGEST_REASON)),

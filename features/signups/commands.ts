@@ -12,7 +12,7 @@ import {
   attendanceRefusal,
   insuredUntil,
   onTheSameDay,
-  onWire,
+  ownSeatOnWire,
   type SeatFacts,
   signOffRefusal,
   signUpRefusal,
@@ -69,14 +69,10 @@ const after = (flight: Flight, seat: Seat, step: 1 | -1): SeatState => ({
   success: true,
   student_count: flight.student_count + (seat === 'students' ? step : 0),
   start_instructor_count: flight.start_instructor_count + (seat === 'start_instructors' ? step : 0),
-  ...onWire(step === 1 ? seat : null),
+  ...ownSeatOnWire(step === 1 ? seat : null),
 });
 
-export const signUp = async (
-  tx: SchoolTransaction,
-  change: SeatChange,
-  now: Instant,
-): Promise<SeatState | Refusal> => {
+export const signUp = async (tx: SchoolTransaction, change: SeatChange, now: Instant): Promise<SeatState | Refusal> => {
   const locked = await lockAndLook(tx, change, now);
   if (locked === null) return refuse('not_found');
   const refusal = signUpRefusal(locked.facts, now);

@@ -35,7 +35,7 @@ export type SeatRefusal = SignUpRefusal | SignOffRefusal;
 export const ATTENDANCE_REFUSALS = ['not_signed_up', 'flight_not_yet', 'flight_canceled'] as const;
 export type AttendanceRefusal = (typeof ATTENDANCE_REFUSALS)[number];
 
-/** The wire's form of one's own seat; `ownSeatOn` and `onWire` of the rules convert it. */
+/** The wire's form of one's own seat; `ownSeatOn` and `ownSeatOnWire` of the rules convert it. */
 const OWN_SEAT = { signed_up_student: z.boolean(), signed_up_start_instructor: z.boolean() };
 
 const FlightOfMembers = z.omit(Flight, { waiting_mails: true });

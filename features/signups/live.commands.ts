@@ -5,7 +5,7 @@ import type { ChangedDay } from '../../server/live/changed-days.ts';
 import type { ComposeDays, OutgoingEvent } from '../../server/live/live.ts';
 import type { LiveDay, Seat } from './contract.ts';
 import { readersAmong, type SharedDay, seatsTaken, sharedDays } from './live.repository.ts';
-import { isListed, onWire, typesOpenTo } from './rules.ts';
+import { isListed, ownSeatOnWire, typesOpenTo } from './rules.ts';
 
 interface Reader {
   /** `null`: a product admin who is not a member. */
@@ -23,7 +23,7 @@ const forStaff = (waiting: SharedDay['waiting_mails']): Pick<LiveDay, 'waiting_m
 const daySeenBy = ({ waiting_mails, ...day }: SharedDay, ownSeat: Seat | null, staff: boolean): LiveDay => ({
   ...day,
   ...(staff && forStaff(waiting_mails)),
-  ...onWire(ownSeat),
+  ...ownSeatOnWire(ownSeat),
 });
 
 const outgoingEvent = (to: readonly Reader[], flight_id: string, day: LiveDay | null): OutgoingEvent => ({

@@ -9,7 +9,7 @@ import { startOfToday } from '../flights/rules.ts';
 import { FULL_COLUMNS, wholeMember } from '../members/repository.ts';
 import type { Participant } from './companions.rules.ts';
 import type { Attendance, Seat, SignUpFlight } from './contract.ts';
-import { onWire } from './rules.ts';
+import { ownSeatOnWire } from './rules.ts';
 
 export const startInstructorNames = sql<{ user_id: MemberId; first_name: string }[]>`(
   select coalesce(json_agg(json_build_object('user_id', m.id, 'first_name', m.first_name) order by s.signed_up_at, m.id), '[]')
@@ -45,7 +45,7 @@ export const signUpFlights = async (
   return rows.map(({ own_seat, ...flight }) => ({
     ...flight,
     flight_state: 'pending' as const,
-    ...onWire(own_seat),
+    ...ownSeatOnWire(own_seat),
   }));
 };
 

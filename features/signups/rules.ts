@@ -53,7 +53,7 @@ export const ownSeatOn = (
   flight.signed_up_student ? 'students' : flight.signed_up_start_instructor ? 'start_instructors' : null;
 
 /** Returns one's own seat, or none, as the wire names it. */
-export const onWire = (seat: Seat | null) => ({
+export const ownSeatOnWire = (seat: Seat | null) => ({
   signed_up_student: seat === 'students',
   signed_up_start_instructor: seat === 'start_instructors',
 });

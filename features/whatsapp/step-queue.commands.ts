@@ -22,7 +22,7 @@ import {
   writeMirror,
   writeTask,
 } from './step-queue.repository.ts';
-import { KINDS, numberFor, PACES, settledWithoutAsking } from './step-queue.rules.ts';
+import { KINDS, PACES, phoneForBridge, settledWithoutAsking } from './step-queue.rules.ts';
 import { fail, finish, type Noting, waitFor } from './step-results.commands.ts';
 
 export type Taken = { readonly attempt: Attempt } | { readonly waitMs: number } | 'again' | 'nothing';
@@ -39,7 +39,7 @@ export const accountOf = (bridge: Bridge): string =>
 const asPerson =
   (task: OpenTask) =>
   (contact: KnownContact): Person[] => {
-    const phone = numberFor(task.type, contact);
+    const phone = phoneForBridge(task.type, contact);
     return phone === null ? [] : [{ userId: contact.user_id, phone }];
   };
 

@@ -8,10 +8,10 @@ import {
   LONGEST_WAIT,
   languageIn,
   MOST_ATTEMPTS,
-  numberFor,
   PACES,
   PAUSE,
   type PersonResult,
+  phoneForBridge,
   SETTLE,
   settledWithoutAsking,
   TURN,
@@ -78,7 +78,7 @@ describe('the phone number passed to the bridge', () => {
     ['remove_members', contact(), contact().phone],
     ['remove_members', contact(NO_PHONE), null],
   ] as const)('%s', (type, of, number) => {
-    expect(numberFor(type, of)).toBe(number);
+    expect(phoneForBridge(type, of)).toBe(number);
   });
 });
 

@@ -93,14 +93,14 @@ const isOutdated = (type: TaskType, { phone, consented, onDay, teaches, addedAs 
 };
 
 /** Returns the phone number to pass to the bridge: to remove a person, the number with which they were added. */
-export const numberFor = (type: TaskType, { phone, addedAs }: Contact): string | null =>
+export const phoneForBridge = (type: TaskType, { phone, addedAs }: Contact): string | null =>
   type === 'remove_members' || type === 'remove_admin' ? (addedAs ?? phone) : phone;
 
 /** Returns a person's result if it is known without calling the bridge, or `null`. */
 export const settledWithoutAsking = (type: TaskType, contact: Contact): PersonResult | null => {
   if (isOutdated(type, contact)) return 'done';
   // A number that was never passed on is in no group, so there is nothing to remove.
-  if (numberFor(type, contact) === null) return KINDS[type].needsConsent ? 'no_phone' : 'done';
+  if (phoneForBridge(type, contact) === null) return KINDS[type].needsConsent ? 'no_phone' : 'done';
   return KINDS[type].needsConsent && !contact.consented ? 'no_consent' : null;
 };
 

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { appliedMigrations } from '../../server/db/migrate.ts';
 import { type ArchiveWriter, openArchiveWriter } from './archive-writer.ts';
-import { fullName, ourSequences, ourTables, type Table } from './catalog.ts';
+import { fullName, ourSequences, type Table, tablesOfInstallation } from './catalog.ts';
 import { BackupError, type Manifest, type SavedTable } from './manifest.ts';
 import { openSnapshot, type Snapshot } from './snapshot.ts';
 
@@ -83,7 +83,7 @@ const saveAll = async (snapshot: Snapshot, archive: ArchiveWriter, { secret, mad
   const migrations = await appliedMigrations(client);
   if (migrations.length === 0)
     throw new BackupError('There is nothing to save: the database has no schema of Aufwind.');
-  const tables = await ourTables(client);
+  const tables = await tablesOfInstallation(client);
   // Makes a concurrent migration wait until the backup is complete.
   await client.query(`lock table ${tables.map(({ sql }) => sql).join(', ')} in access share mode`);
   const saved: SavedTable[] = [];

@@ -62,7 +62,7 @@ const afterWhatTheyReferTo = (tables: readonly Table[], references: readonly Ref
 };
 
 /** Returns all tables of an installation, each after the tables it refers to. */
-export const ourTables = async (client: ClientBase): Promise<Table[]> => {
+export const tablesOfInstallation = async (client: ClientBase): Promise<Table[]> => {
   const { rows: tables } = await client.query<Table>(TABLES, [LEFT_OUT]);
   const { rows: references } = await client.query<Reference>(REFERENCES);
   return afterWhatTheyReferTo(tables, references);

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import { appliedMigrations, knownMigrations, migrate } from '../../server/db/migrate.ts';
 import { type CheckedArchive, piecesOf, tableOfPiece } from './archive-reader.ts';
-import { fullName, ourSequences, ourTables, type Table } from './catalog.ts';
+import { fullName, ourSequences, type Table, tablesOfInstallation } from './catalog.ts';
 import { connectAs } from './connect-as.ts';
 import { BackupError, type Manifest } from './manifest.ts';
 
@@ -141,7 +141,7 @@ const restoreSequences = async (client: Client, { sequences }: Manifest): Promis
 };
 
 const loadAll = async (client: Client, { file, archive: { manifest } }: RestoreParts): Promise<void> => {
-  const tables = await ourTables(client);
+  const tables = await tablesOfInstallation(client);
   refuseOtherTables(tables, manifest);
   await openWalls(client, tables);
   await refuseFilled(client, tables);

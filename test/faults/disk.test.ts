@@ -3,7 +3,7 @@ import { chmodSync, chownSync, mkdirSync, rmSync, statSync, writeFileSync } from
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { diskSentence } from '../../server/db/embedded/embedded-error.ts';
-import { notedPostmaster } from '../../server/db/embedded/postmaster.ts';
+import { postmasterInLockFile } from '../../server/db/embedded/postmaster.ts';
 import { unprivilegedUser, weAreRoot } from '../../server/db/embedded/unprivileged-user.ts';
 import { clusterOf, query, startQuickly } from './cluster.ts';
 import { newFolder, ROOT } from './program.ts';
@@ -89,7 +89,7 @@ describe('a disk that cannot be used', () => {
     const SOMEBODY = 54_321;
     spawnSync('chown', ['-R', `${SOMEBODY}:${SOMEBODY}`, clusterOf(folder.path)]);
     const second = await startQuickly(folder.path);
-    expect(statSync(`/proc/${notedPostmaster(clusterOf(folder.path))?.pid}`).uid).toBe(SOMEBODY);
+    expect(statSync(`/proc/${postmasterInLockFile(clusterOf(folder.path))?.pid}`).uid).toBe(SOMEBODY);
     expect(await query(second.superuserUrl, 'select n from kept')).toEqual([{ n: 42 }]);
     await second.stop();
   });
@@ -118,7 +118,7 @@ describe('passwords', () => {
     await (await startQuickly(folder.path)).stop();
     writeFileSync(passwords, JSON.stringify({ superuser: 'a', owner: 'b', login: 'c' }));
     await expect(startQuickly(folder.path)).rejects.toThrow(/passwords in .* are not those of the database/);
-    expect(notedPostmaster(clusterOf(folder.path))).toBeNull();
+    expect(postmasterInLockFile(clusterOf(folder.path))).toBeNull();
     rmSync(passwords);
     await expect(startQuickly(folder.path)).rejects.toThrow(/passwords of the embedded database are missing/);
   });
@@ -127,7 +127,7 @@ describe('passwords', () => {
 describe('the socket’s folder', () => {
   it.runIf(weAreRoot())('is refused if another user has created it (needs root)', async () => {
     const embedded = await startQuickly(folder.path);
-    const socketFolder = notedPostmaster(clusterOf(folder.path))?.socketFolder ?? '';
+    const socketFolder = postmasterInLockFile(clusterOf(folder.path))?.socketFolder ?? '';
     await embedded.stop();
     mkdirSync(socketFolder);
     chmodSync(socketFolder, 0o777);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { socketUrl } from '../../server/db/embedded/bootstrap.ts';
-import { notedPostmaster, type Postmaster } from '../../server/db/embedded/postmaster.ts';
+import { postmasterInLockFile, type Postmaster } from '../../server/db/embedded/postmaster.ts';
 import { callersAt, type TestApi } from '../support/api.ts';
 import { freePort } from '../support/free-port.ts';
 import { clusterOf } from './cluster.ts';
@@ -28,7 +28,7 @@ export const openEmbeddedProgram = async (env: Record<string, string> = {}): Pro
   const program = run('programs/server/main.ts', { ...own, ...env });
   await program.says('Aufwind is ready');
   const postmaster = () => {
-    const noted = notedPostmaster(clusterOf(folder.path));
+    const noted = postmasterInLockFile(clusterOf(folder.path));
     if (noted === null) throw new Error('there is no PostgreSQL');
     return noted;
   };

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { postgresFolder } from '../../server/db/embedded/binaries.ts';
-import { notedPostmaster } from '../../server/db/embedded/postmaster.ts';
+import { postmasterInLockFile } from '../../server/db/embedded/postmaster.ts';
 import { startEmbeddedPostgres } from '../../server/db/embedded/start.ts';
 import { unprivilegedUser, weAreRoot } from '../../server/db/embedded/unprivileged-user.ts';
 import { clusterOf, query, startQuickly } from './cluster.ts';
@@ -20,7 +20,7 @@ describe('the embedded database', () => {
   it('starts in an empty folder, keeps its rows across a clean stop, and leaves no process behind', async () => {
     const first = await startQuickly(folder.path);
     await query(first.superuserUrl, 'create table kept as select 42 as n');
-    const postmaster = notedPostmaster(clusterOf(folder.path));
+    const postmaster = postmasterInLockFile(clusterOf(folder.path));
     await first.stop();
     // Its lock file is gone; the process ends right afterwards.
     expect(await comesAbout(async () => !isAlive(postmaster?.pid ?? 0), 30_000)).toBe(true);
@@ -33,11 +33,11 @@ describe('the embedded database', () => {
 
   it('listens on no port, waits for the disk, and keeps its passwords and its socket private', async () => {
     const embedded = await startEmbeddedPostgres({ dataDir: folder.path });
-    const pid = notedPostmaster(clusterOf(folder.path))?.pid;
+    const pid = postmasterInLockFile(clusterOf(folder.path))?.pid;
     expect(await query(embedded.superuserUrl, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
     expect(await query(embedded.superuserUrl, 'show fsync')).toEqual([{ fsync: 'on' }]);
     expect(statSync(join(folder.path, 'database-passwords.json')).mode & 0o777).toBe(0o600);
-    expect(statSync(notedPostmaster(clusterOf(folder.path))?.socketFolder ?? '').mode & 0o777).toBe(0o700);
+    expect(statSync(postmasterInLockFile(clusterOf(folder.path))?.socketFolder ?? '').mode & 0o777).toBe(0o700);
     expect(unprivilegedUser()?.uid).not.toBe(0);
     if (weAreRoot()) expect(statSync(`/proc/${pid}`).uid).toBe(unprivilegedUser()?.uid);
     await embedded.stop();

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { notedPostmaster } from '../../server/db/embedded/postmaster.ts';
+import { postmasterInLockFile } from '../../server/db/embedded/postmaster.ts';
 import { weAreRoot } from '../../server/db/embedded/unprivileged-user.ts';
 import { clusterOf, query, startQuickly } from './cluster.ts';
 import { newFolder, run } from './program.ts';
@@ -22,7 +22,7 @@ const killedProgram = async (): Promise<void> => {
 
 /** Returns PostgreSQL's own record. Throws without one: process 0 would mean the whole group of the test, its runner included. */
 const recordedPostmaster = () => {
-  const recorded = notedPostmaster(clusterOf(folder.path));
+  const recorded = postmasterInLockFile(clusterOf(folder.path));
   if (recorded === null || recorded.pid === 0) throw new Error('PostgreSQL has left no record of itself.');
   return recorded;
 };

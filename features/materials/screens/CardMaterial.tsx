@@ -8,8 +8,8 @@ import { Button } from '../../../web/ui/buttons/Button.tsx';
 import { loadPart } from '../../../web/ui/loading/load-part.ts';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import { flightDays } from '../../flights/rules.ts';
-import { ownSeatOn } from '../../signups/rules.ts';
 import type { SignUpFlight } from '../../signups/contract.ts';
+import { ownSeatOn } from '../../signups/rules.ts';
 import type { PollAnswer } from '../poll.contract.ts';
 import styles from './CardMaterial.module.css';
 
@@ -23,8 +23,7 @@ interface CardMaterialProps {
 }
 
 /** Flight teachers of the day are in its chat group, but need no items. */
-const isAsked = (flight: SignUpFlight): boolean =>
-  ownSeatOn(flight) !== null && flight.canceled !== true;
+const isAsked = (flight: SignUpFlight): boolean => ownSeatOn(flight) !== null && flight.canceled !== true;
 
 /**
  * Button on the card of one's day that opens the materials poll. Primary style until answered; afterwards it changes

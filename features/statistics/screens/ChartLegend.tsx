@@ -2,7 +2,7 @@ import styles from './ChartLegend.module.css';
 import type { Bars, Look } from './figure.ts';
 
 /** Returns the fill of a bar; `id` is that of the legend, which defines the patterns. */
-export const fillOf = (look: Look, id: string): string => {
+export const barFill = (look: Look, id: string): string => {
   if (look === 'solid') return 'var(--primary-dark)';
   return look === 'open' ? '#fff' : `url(#${id}${look})`;
 };
@@ -33,7 +33,7 @@ export const ChartLegend = ({ bars, id }: ChartLegendProps) => (
       <li key={label}>
         <svg aria-hidden width="14" height="14">
           {index === 0 && <Patterns id={id} />}
-          <rect x="0.5" y="0.5" width="13" height="13" rx="2" fill={fillOf(look, id)} stroke="var(--primary-dark)" />
+          <rect x="0.5" y="0.5" width="13" height="13" rx="2" fill={barFill(look, id)} stroke="var(--primary-dark)" />
         </svg>
         {label}
       </li>

@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { fillOf } from './ChartLegend.tsx';
+import { barFill } from './ChartLegend.tsx';
 import { chartHeight } from './chart-height.ts';
 import type { Bars } from './figure.ts';
 
@@ -51,7 +51,7 @@ export const FigureChart = ({ labels, bars, horizontal, id }: FigureChartProps) 
             key={label}
             dataKey={index}
             stackId={stack}
-            fill={fillOf(look, id)}
+            fill={barFill(look, id)}
             stroke="var(--primary-dark)"
             isAnimationActive={false}
             maxBarSize={28}

@@ -1,5 +1,5 @@
 import type { Opened } from './embedded-postgres.ts';
-import { askToStop, nap, notedPostmaster } from './postmaster.ts';
+import { askToStop, nap, postmasterInLockFile } from './postmaster.ts';
 
 interface KeepingParts {
   readonly openAgain: (signal: AbortSignal) => Promise<Opened>;
@@ -28,7 +28,7 @@ const SAY_EVERY = 30_000;
  */
 const hurryOneThatStops = ({ cluster, pid }: Opened): (() => void) => {
   const timer = setInterval(() => {
-    const noted = notedPostmaster(cluster);
+    const noted = postmasterInLockFile(cluster);
     if (noted?.pid === pid && noted.stopping) askToStop(pid, 'fast');
   }, LOOK);
   timer.unref();

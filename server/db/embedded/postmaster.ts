@@ -24,7 +24,7 @@ export interface Postmaster {
 const lockFile = (cluster: string): string => join(cluster, 'postmaster.pid');
 
 /** Returns the content of the lock file, which may be outdated, because it remains after a crash. */
-export const notedPostmaster = (cluster: string): Postmaster | null => {
+export const postmasterInLockFile = (cluster: string): Postmaster | null => {
   try {
     const lines = readFileSync(lockFile(cluster), 'utf8').split('\n');
     const status = lines[7]?.trim();
@@ -54,7 +54,7 @@ const commandOf = (pid: number): string => {
  * to another program.
  */
 export const runningPostmaster = (cluster: string): Postmaster | null => {
-  const noted = notedPostmaster(cluster);
+  const noted = postmasterInLockFile(cluster);
   return noted !== null && commandOf(noted.pid).includes(cluster) ? noted : null;
 };
 
@@ -71,7 +71,7 @@ const worksIn = (process: string, folder: string): boolean => {
  * itself, unless the process id still exists, for example as a zombie.
  */
 export const removeStaleLock = async (cluster: string, signal?: AbortSignal): Promise<void> => {
-  const noted = notedPostmaster(cluster);
+  const noted = postmasterInLockFile(cluster);
   if (noted === null || !existsSync('/proc/self')) return;
   for (const began = performance.now(); performance.now() - began < LAST_PROCESSES_MS; await nap(50, signal)) {
     if (readdirSync('/proc').some((name) => worksIn(name, cluster))) continue;

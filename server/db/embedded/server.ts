@@ -3,7 +3,7 @@ import { closeSync, constants, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EmbeddedError, printedSentence } from './embedded-error.ts';
 import type { FoundCluster } from './find-cluster.ts';
-import { askToStop, nap, notedPostmaster, PORT, runningPostmaster } from './postmaster.ts';
+import { askToStop, nap, PORT, postmasterInLockFile, runningPostmaster } from './postmaster.ts';
 
 export interface RunningServer {
   readonly pid: number;
@@ -80,7 +80,7 @@ export const startServer = async (
     if (output !== undefined)
       throw printedSentence(folder, output) ?? new EmbeddedError(`The embedded database did not start:\n${output}`);
     // The lock file of a killed server may also say "ready", but with another process id.
-    const noted = notedPostmaster(folder);
+    const noted = postmasterInLockFile(folder);
     if (server.pid !== undefined && noted?.pid === server.pid && noted.ready) {
       signal?.removeEventListener('abort', giveUp);
       return { pid: server.pid, socketFolder, adopted: false };

@@ -9,7 +9,7 @@ import { networkOf } from '../address-limit.ts';
 import type { ResetRequest } from '../provider.ts';
 import { unlessDatabaseFails } from './adapter.ts';
 import { ADDRESS_HEADER, type BetterAuth } from './better-auth.ts';
-import { isForeign } from './foreign-origin.ts';
+import { isForeignOrigin } from './foreign-origin.ts';
 import { LANGUAGE_HEADER, languageWanted } from './language-header.ts';
 import { type IdentityRoute, OPEN_ROUTES } from './open-routes.ts';
 import { withProof } from './proof-era.ts';
@@ -101,7 +101,7 @@ const serve = (mounting: EmbeddedMounting, route: IdentityRoute) => {
   const origin = new URL(mounting.publicUrl).origin;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     reply.header('cache-control', route.isPublic ? 'public, max-age=300' : 'no-store');
-    if (!route.isPublic && isForeign(request, origin)) return sendRefusal(reply, 'foreign_origin');
+    if (!route.isPublic && isForeignOrigin(request, origin)) return sendRefusal(reply, 'foreign_origin');
     const parsed = route.body === undefined ? null : z.safeParse(route.body, request.body);
     if (parsed?.success === false) {
       return sendProblem(reply, refuseFields(fieldErrors(parsed.error.issues, request.body).errors));
@@ -124,7 +124,7 @@ const serveResetRequests = (scope: FastifyInstance, mounting: EmbeddedMounting):
   const origin = new URL(mounting.publicUrl).origin;
   scope.post(`${PREFIX}/reset/request`, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (isForeign(request, origin)) return sendRefusal(reply, 'foreign_origin');
+    if (isForeignOrigin(request, origin)) return sendRefusal(reply, 'foreign_origin');
     const parsed = z.safeParse(ResetWish, request.body);
     if (!parsed.success) return sendProblem(reply, refuseFields(fieldErrors(parsed.error.issues, request.body).errors));
     const reserved = await mounting.addressLimit(mounting.throttleKeys.address(networkOf(request.ip)));

@@ -13,7 +13,7 @@ import {
   readSession,
   type Session,
 } from './waha-readings.ts';
-import type { Ask, AskWaha, Reply } from './waha-requests.ts';
+import type { Ask, CallWaha, Reply } from './waha-requests.ts';
 
 export type ParticipantChange = 'participants/add' | 'participants/remove' | 'admin/promote' | 'admin/demote';
 
@@ -53,7 +53,7 @@ const ending = { code: 'unknown_error', about: 'group' } as const;
 /** Adds our own message id, so that WhatsApp can recognise a message that is sent twice. */
 const withId = (id: string | undefined) => (id === undefined ? {} : { id });
 
-export const wahaCalls = (ask: AskWaha, name: string): WahaCalls => {
+export const wahaCalls = (ask: CallWaha, name: string): WahaCalls => {
   const session = encodeURIComponent(name);
   const groupPath = (group: string, rest = '') => `/api/${session}/groups/${encodeURIComponent(group)}${rest}`;
   const get = <Value>(path: string, read: Ask<Value>['read'], about: Ask<Value>['about'] = 'session') =>

@@ -23,7 +23,7 @@ export type Reply<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Failure; readonly status: number | null };
 
-export type AskWaha = <Value>(ask: Ask<Value>) => Promise<Reply<Value>>;
+export type CallWaha = <Value>(ask: Ask<Value>) => Promise<Reply<Value>>;
 
 const USUAL_WAIT = 30_000;
 const WAIT_WHEN_TOO_MANY = 60_000;
@@ -107,7 +107,7 @@ const troubleOf = (ask: Ask<unknown>, error: unknown): Failure => {
 
 /** Returns the function for requests to one WAHA server. It never throws. */
 export const askWaha =
-  (fetch: BridgeFetch, url: string, apiKey: string): AskWaha =>
+  (fetch: BridgeFetch, url: string, apiKey: string): CallWaha =>
   async (ask) => {
     const { method, path, body } = ask;
     const json = body === undefined ? null : JSON.stringify(body);

@@ -3,7 +3,7 @@ import type { FieldError, FieldErrorCode } from '../../../../core/errors/error-t
 import type { MemberId } from '../../../../core/ids/ids.ts';
 import { instant, toWire } from '../../../../core/time/instant.ts';
 import { daysBetween, type TimeZone } from '../../../../core/time/school-day.ts';
-import { type Flight, type FlightType, LARGEST_LIMIT, MOST_DAYS_IN_A_BATCH } from '../../contract.ts';
+import { type Flight, type FlightType, MOST_DAYS_IN_A_BATCH, MOST_SEATS } from '../../contract.ts';
 import { meetingErrors, planDay, scheduleErrors } from '../../rules.ts';
 import { HALF_TYPED } from './half-typed.form.ts';
 
@@ -95,7 +95,7 @@ export const toggled = (days: readonly string[], day: string): readonly string[]
 
 export const limitOf = (text: string): number | null => {
   const value = /^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN;
-  return value <= LARGEST_LIMIT ? value : null;
+  return value <= MOST_SEATS ? value : null;
 };
 
 export type LimitName = 'students' | 'start_instructors';

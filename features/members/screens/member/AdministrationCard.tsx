@@ -14,7 +14,7 @@ import { useSelf } from '../../../accounts/client.ts';
 import { adminsQuery } from '../../client.ts';
 import type { FullMember } from '../../contract.ts';
 import { type SentRights, useChangeRights, type Whose } from '../../profile.client.ts';
-import { asksFirst } from '../../rights-question.rules.ts';
+import { needsConfirmation } from '../../rights-question.rules.ts';
 import type { RightsChange } from '../../rules.ts';
 import { RoleMark } from '../../ui/RoleMark.tsx';
 import { useEndedInvitation } from '../../ui/use-ended-invitation.ts';
@@ -109,7 +109,7 @@ const RightsAsFields = ({ member, whose, act }: AdministrationCardProps) => {
     // Whoever has stepped down may not take it back.
     return whose.own ? {} : { done: t('members.admins.removed', { name }), undo: { is_school_admin: true } };
   };
-  const ask = (part: RightsChange) => (asksFirst(member, part) ? setAsked(part) : void change(part));
+  const ask = (part: RightsChange) => (needsConfirmation(member, part) ? setAsked(part) : void change(part));
   const refusalOf = (of: keyof RightsChange) => (refused === of ? refusal : null);
   const role = wanted.role ?? member.role;
   const admin = wanted.is_school_admin ?? member.is_school_admin;

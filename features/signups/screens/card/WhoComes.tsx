@@ -4,8 +4,8 @@ import { isStaff } from '../../../../core/access/roles.ts';
 import { loadPart } from '../../../../web/ui/loading/load-part.ts';
 import { useSelf } from '../../../accounts/client.ts';
 import type { SignUpFlight } from '../../contract.ts';
-import { ownSeatOn } from '../../rules.ts';
 import { maySeeStudents } from '../../permissions.ts';
+import { ownSeatOn } from '../../rules.ts';
 import styles from './WhoComes.module.css';
 
 const WhoComesDialog = lazy(async () => ({
