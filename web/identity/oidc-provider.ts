@@ -1,5 +1,6 @@
 import * as oauth from 'oauth4webapi';
 import type { OidcIdentity } from '../../core/access/public-identity.ts';
+import { failingWith } from './hosted.ts';
 import type { Signer } from './identity-client.ts';
 import { oidcFailure } from './oidc-codes.ts';
 import { depart, pathOfOurs, type Trip } from './oidc-trip.ts';
@@ -17,6 +18,8 @@ export interface Tokens {
   readonly id: string;
   readonly signer: Signer;
 }
+
+const normalised = failingWith(oidcFailure);
 
 /** Never resolves, because the page is being left. */
 const leaving = (address: URL): Promise<never> => {
@@ -47,14 +50,6 @@ export const oidcProvider = ({ issuer, clientId, audience, scope }: OidcIdentity
       throw error;
     });
     return found;
-  };
-
-  const normalised = async <T>(work: () => Promise<T>): Promise<T> => {
-    try {
-      return await work();
-    } catch (error) {
-      throw oidcFailure(error);
-    }
   };
 
   const tokensOf = (answer: oauth.TokenEndpointResponse, before: Tokens | null): Tokens => {

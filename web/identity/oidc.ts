@@ -1,4 +1,5 @@
 import type { OidcIdentity } from '../../core/access/public-identity.ts';
+import { notHere } from './hosted.ts';
 import { type IdentityClient, IdentityError } from './identity-client.ts';
 import { oidcProvider, type Tokens } from './oidc-provider.ts';
 import { arrive, isAnswer } from './oidc-trip.ts';
@@ -24,8 +25,6 @@ const openerOf = (path: string): string | null => {
   const { pathname, searchParams } = new URL(path, location.origin);
   return pathname === SIGN_IN_WINDOW ? searchParams.get('opener') : null;
 };
-
-const notHere = () => Promise.reject(new IdentityError('operation-not-allowed'));
 
 /**
  * Client of an OpenID Connect provider, with sign-in on the provider's pages. Tokens are kept in memory only: a
