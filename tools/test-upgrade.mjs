@@ -17,6 +17,12 @@ const lastRelease = () => {
 /** The environment without the settings of a Vitest that started this tool. */
 const OWN = { ...process.env, NODE_ENV: undefined, VITEST: undefined };
 
+/** Names of the release's tests about what the present schema does otherwise on purpose; cleared with the next release. */
+const OTHERWISE = [
+  // Rows of a seat follow it since migration 0043.
+  'the database refuses to delete a seat and leave its rows of',
+];
+
 /** Returns whether the command succeeds. */
 const run = (cwd, command, ...args) => {
   const { status } = spawnSync(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'], env: OWN });
@@ -54,6 +60,7 @@ const upgrade = () => {
         'run',
         '--project=database*',
         'test/api',
+        `--testNamePattern=^(?!.*(${OTHERWISE.join('|')}))`,
       );
     return whether(`the API tests of release ${version} on this schema`, passes);
   } finally {

@@ -48,20 +48,28 @@ export const NarrowHead = ({ title, ...more }: NarrowHeadProps) => {
 const PADDED: readonly FlightSegment[] = ['schedule', 'comments'];
 
 /**
- * Returns the segments to mount: those that were opened, and once the page is quiet all of them, so that the others do
- * not delay the first picture and are there when they are opened, also without a network. If their code can't be loaded
- * then, nothing happens: it is loaded when one of them is opened.
+ * Returns the segments to mount: those that were opened, and once the page is quiet the others, one at a time, so that they
+ * do not delay the first picture and are there when they are opened, also without a network. If their code can't be
+ * loaded then, nothing happens: it is loaded when one of them is opened.
  */
 const useMounted = (part: FlightSegment, loadParts: () => Promise<unknown>): readonly FlightSegment[] => {
   const [mounted, setMounted] = useState<readonly FlightSegment[]>([part]);
   if (!mounted.includes(part)) setMounted([...mounted, part]);
   useEffect(() => {
-    whenQuiet()
-      .then(loadParts)
-      .then(
-        () => startTransition(() => setMounted(FLIGHT_SEGMENTS)),
-        () => undefined,
-      );
+    let isLeft = false;
+    const mountOthers = async () => {
+      await whenQuiet();
+      await loadParts();
+      for (const name of FLIGHT_SEGMENTS) {
+        await whenQuiet();
+        if (isLeft) return;
+        startTransition(() => setMounted((before) => (before.includes(name) ? before : [...before, name])));
+      }
+    };
+    mountOthers().catch(() => undefined);
+    return () => {
+      isLeft = true;
+    };
   }, [loadParts]);
   return mounted;
 };
