@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { socketUrl } from '../../server/db/embedded/bootstrap.ts';
-import { postmasterInLockFile, type Postmaster } from '../../server/db/embedded/postmaster.ts';
+import { type Postmaster, postmasterInLockFile } from '../../server/db/embedded/postmaster.ts';
 import { callersAt, type TestApi } from '../support/api.ts';
 import { freePort } from '../support/free-port.ts';
 import { clusterOf } from './cluster.ts';
