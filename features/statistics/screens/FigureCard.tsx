@@ -1,12 +1,13 @@
 import { mdiDownload } from '@mdi/js';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
 import { saveCsv } from '../../../web/ui/files/save-csv.ts';
 import { Pager } from '../../../web/ui/lists/Pager.tsx';
 import { usePageSize } from '../../../web/ui/lists/page-size.ts';
 import { loadPart } from '../../../web/ui/loading/load-part.ts';
+import { useCameNear } from '../../../web/ui/loading/use-came-near.ts';
 import { whenQuiet } from '../../../web/ui/loading/when-quiet.ts';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import { Card } from '../../../web/ui/page/Card.tsx';
@@ -23,6 +24,20 @@ const FigureChart = lazy(async () => {
   await whenQuiet();
   return { default: (await loadPart(() => import('./FigureChart.tsx'))).FigureChart };
 });
+
+/** Milliseconds after which charts that are not in view are drawn, too, so that a printed page has them. */
+const LATER = 8000;
+
+/** Returns whether a chart is drawn by now: all of them at once would block a phone for a second. */
+const useDrawn = (chart: RefObject<HTMLElement | null>): boolean => {
+  const isNear = useCameNear(chart);
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LATER);
+    return () => clearTimeout(timer);
+  }, []);
+  return isNear || isLate;
+};
 
 interface FigureCardProps {
   readonly title: string;
@@ -54,6 +69,8 @@ export const FigureCard = ({
   const [page, setPage] = useState(1);
   const [size, setSize] = usePageSize('statistics');
   const narrowed = useNarrowed(choice);
+  const chart = useRef<HTMLDivElement>(null);
+  const isDrawn = useDrawn(chart);
   const { rows, years } = figure;
   const shownPage = Math.min(page, Math.max(1, Math.ceil(rows.length / size)));
   const { mutate: save } = useMutation({
@@ -61,6 +78,7 @@ export const FigureCard = ({
       saveCsv(linesOf(figure), fileNameOf(title, ...(years === null ? [] : [String(years.now)]), ...narrowed)),
     meta: { failure: () => t('statistics.file_failure') },
   });
+  const space = <div style={{ height: chartHeight(labels.length, horizontal) }} />;
   if (rows.length === 0)
     return (
       <Card title={title} flush>
@@ -86,10 +104,10 @@ export const FigureCard = ({
       {hint !== undefined && <p className={styles.hint}>{hint}</p>}
       {bars.length > 0 && !isEmpty(figure) && (
         // Inert, because Chromium lets the focus into the library's groups.
-        <div aria-hidden inert className={styles.chart}>
+        <div ref={chart} aria-hidden inert className={styles.chart}>
           <ChartLegend bars={bars} id={id} />
-          <Suspense fallback={<div style={{ height: chartHeight(labels.length, horizontal) }} />}>
-            <FigureChart labels={labels} bars={bars} horizontal={horizontal} id={id} />
+          <Suspense fallback={space}>
+            {isDrawn ? <FigureChart labels={labels} bars={bars} horizontal={horizontal} id={id} /> : space}
           </Suspense>
         </div>
       )}

@@ -10,7 +10,7 @@ import { HistoryDialog } from './lazy-history.ts';
 
 const FlightChecklist = lazyPart(async () => (await import('./FlightChecklist.tsx')).FlightChecklist);
 const FlightChat = lazyPart(async () => (await import('./FlightChat.tsx')).FlightChat);
-const loadSegments = () => Promise.all([FlightChecklist.load(), FlightChat.load()]);
+const LOADS = [FlightChecklist.load, FlightChat.load];
 
 const SEGMENTS: OutsideSegments = {
   members: (flight) => <FlightMembers flight={flight} />,
@@ -30,7 +30,7 @@ export const FlightRoute = () => {
         key={flightId}
         flightId={flightId}
         segments={SEGMENTS}
-        loadSegments={loadSegments}
+        loadSegments={LOADS}
         marks={MARKS}
         history={(flight, onClose) => (
           <Suspense>

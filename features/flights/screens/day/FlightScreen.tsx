@@ -1,7 +1,7 @@
 import { mdiCalendarAlertOutline } from '@mdi/js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlightId } from '../../../../core/ids/ids.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
@@ -17,7 +17,7 @@ import type { FlightSegment } from '../../../accounts/preferences.contract.ts';
 import { flightQuery } from '../../client.ts';
 import type { Flight } from '../../contract.ts';
 import { UnknownDay } from '../../ui/lazy-day-questions.ts';
-import type { DayPageProps } from './day-page.ts';
+import type { DayPageProps, LoadParts } from './day-page.ts';
 import { NarrowDay, NarrowHead } from './NarrowDay.tsx';
 import { useFlightActions } from './use-flight-actions.tsx';
 import { WideDay } from './WideDay.tsx';
@@ -33,8 +33,8 @@ export type OutsideSegments = Readonly<
 interface FlightScreenProps {
   readonly flightId: FlightId;
   readonly segments: OutsideSegments;
-  /** Loads the code of all `segments`. */
-  readonly loadSegments: () => Promise<unknown>;
+  /** Each loads the code of one of the `segments`. */
+  readonly loadSegments: LoadParts;
   /** Badges on the tabs of the segments, shown on phones. */
   readonly marks: OutsideSegments;
   /** Dialog of another feature with the history of the day. */
@@ -89,13 +89,10 @@ export const FlightScreen = ({ flightId, segments, loadSegments, marks, history 
   const actions = useFlightActions(() => void navigate({ to: '/flights' }));
   const [draft, setDraft] = useState('');
   const [showsHistory, setShowsHistory] = useState(false);
-  const loadParts = useCallback(
-    () => Promise.all([ScheduleCard.load(), CommentsCard.load(), loadSegments()]),
-    [loadSegments],
-  );
+  const loadParts = useMemo<LoadParts>(() => [ScheduleCard.load, CommentsCard.load, ...loadSegments], [loadSegments]);
   useEffect(() => {
     // A wide page shows all segments at once, so their code is loaded while the day is.
-    if (!mobile) loadParts().catch(() => undefined);
+    if (!mobile) Promise.all(loadParts.map((load) => load())).catch(() => undefined);
   }, [mobile, loadParts]);
 
   // The elements stay the same as long as the day does, so that opening a dialog does not render them again.

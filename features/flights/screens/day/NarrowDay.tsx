@@ -12,7 +12,7 @@ import { FLIGHT_SEGMENTS, type FlightSegment } from '../../../accounts/preferenc
 import { Delta, Standing } from '../list/cells.tsx';
 import { DayButtons } from './DayButtons.tsx';
 import { DayFacts } from './DayHead.tsx';
-import type { DayPageProps } from './day-page.ts';
+import type { DayPageProps, LoadParts } from './day-page.ts';
 import { FlightMenu } from './FlightMenu.tsx';
 import styles from './FlightScreen.module.css';
 import { SegmentTabs } from './SegmentTabs.tsx';
@@ -48,18 +48,21 @@ export const NarrowHead = ({ title, ...more }: NarrowHeadProps) => {
 const PADDED: readonly FlightSegment[] = ['schedule', 'comments'];
 
 /**
- * Returns the segments to mount: those that were opened, and once the page is quiet the others, one at a time, so that they
- * do not delay the first picture and are there when they are opened, also without a network. If their code can't be
- * loaded then, nothing happens: it is loaded when one of them is opened.
+ * Returns the segments to mount: those that were opened, and once the page is quiet the others, so that they do not delay
+ * the first picture and are there when they are opened, also without a network. They are loaded and mounted one at a time,
+ * with room for a press between them. If their code can't be loaded then, nothing happens: it is loaded when one of them
+ * is opened.
  */
-const useMounted = (part: FlightSegment, loadParts: () => Promise<unknown>): readonly FlightSegment[] => {
+const useMounted = (part: FlightSegment, loadParts: LoadParts): readonly FlightSegment[] => {
   const [mounted, setMounted] = useState<readonly FlightSegment[]>([part]);
   if (!mounted.includes(part)) setMounted([...mounted, part]);
   useEffect(() => {
     let isLeft = false;
     const mountOthers = async () => {
-      await whenQuiet();
-      await loadParts();
+      for (const load of loadParts) {
+        await whenQuiet();
+        await load();
+      }
       for (const name of FLIGHT_SEGMENTS) {
         await whenQuiet();
         if (isLeft) return;

@@ -3,6 +3,9 @@ import type { FlightSegment } from '../../../accounts/preferences.contract.ts';
 import type { Flight } from '../../contract.ts';
 import type { FlightActions } from './use-flight-actions.tsx';
 
+/** Each loads the code of one segment. */
+export type LoadParts = readonly (() => Promise<unknown>)[];
+
 /** Props of the narrow and the wide page of a flight day. */
 export interface DayPageProps {
   readonly flight: Flight;
@@ -10,8 +13,7 @@ export interface DayPageProps {
   /** Opens the history of the day. */
   readonly onHistory: () => void;
   readonly parts: Readonly<Partial<Record<FlightSegment, ReactNode>>>;
-  /** Loads the code of all `parts`. */
-  readonly loadParts: () => Promise<unknown>;
+  readonly loadParts: LoadParts;
   /** Badges on the tabs of the segments. */
   readonly marks: Readonly<Partial<Record<FlightSegment, ReactNode>>>;
   /** Available segments in the person's own order. */
