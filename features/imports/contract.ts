@@ -142,6 +142,8 @@ const Import = z.object({
   changed: z.number(),
   /** Members of this import who have an e-mail, no sign-in and no invitation. */
   to_invite: z.number(),
+  /** Members whom this import added, and who have no e-mail. */
+  without_email: z.number(),
   undo_until: InstantAnswer,
 });
 export type Import = z.infer<typeof Import>;

@@ -106,6 +106,16 @@ describe('the columns of a table', () => {
     expect(guessColumns(table)).toEqual({ heading: -1, columns: [null, 'email', 'phone', null] });
   });
 
+  it('with unknown headings are guessed by their content, unless another column has it', () => {
+    const table = [
+      ['Name', 'Vorname', 'Status', 'Kontakt', 'Mobile', 'Büro', 'Kurs'],
+      ['Muster', 'Anna', 'Schülerin', 'anna@flights.example', '079 412 33 87', '033 671 22 33', 'Mai'],
+      ['Kunz', 'Beat', 'Kassier', '', '', '', 'Juni'],
+      ['Rossi', 'Carla', 'Anfängerin', 'carla@flights.example', '', '', 'Juni'],
+    ];
+    expect(guessColumns(table).columns).toEqual(['last_name', 'first_name', 'role', 'email', 'phone', null, null]);
+  });
+
   it('of nothing are none', () => {
     expect(guessColumns([])).toEqual({ heading: -1, columns: [] });
   });

@@ -1,4 +1,5 @@
 import { EMAIL } from '../../core/contract/shapes.ts';
+import { readRole } from './cells.rules.ts';
 import { plainWord, wordList } from './plain-word.rules.ts';
 
 /**
@@ -143,19 +144,26 @@ const FEWEST_HEADINGS = 2;
 
 const isPhoneLike = (text: string): boolean => /^[+0][\d\s()/.'-]{7,}$/.test(text);
 
-/** Returns `email` and `phone` for columns of which more than half of the filled cells look like it. */
+/**
+ * Returns `email` and `phone` for columns of which more than half of the filled cells look like it, and `role` if more than
+ * half of all rows have one: some members are teachers by profession.
+ */
 const columnsByContent = (rows: Table): (ImportColumn | null)[] => {
   const width = Math.max(0, ...rows.map((row) => row.length));
   const found = Array.from({ length: width }, (_, place): ImportColumn | null => {
     const filled = rows.map((row) => row[place] ?? '').filter((cell) => cell !== '');
     const most = (looksRight: (cell: string) => boolean) => filled.filter(looksRight).length * 2 > filled.length;
     if (most((cell) => EMAIL.test(cell))) return 'email';
-    return most(isPhoneLike) ? 'phone' : null;
+    if (most(isPhoneLike)) return 'phone';
+    return filled.filter((cell) => readRole(cell) !== null).length * 2 > rows.length ? 'role' : null;
   });
   return once(found);
 };
 
-/** Finds the row with the most known headings, and what each column holds. Expects trimmed cells. */
+/**
+ * Finds the row with the most known headings, and what each column holds. A column under an unknown heading is guessed by
+ * its content. Expects trimmed cells.
+ */
 export const guessColumns = (rows: Table): GuessedColumns => {
   let best: GuessedColumns = { heading: -1, columns: [] };
   let most = FEWEST_HEADINGS - 1;
@@ -170,5 +178,10 @@ export const guessColumns = (rows: Table): GuessedColumns => {
       most = known;
     }
   });
-  return best.heading === -1 ? { heading: -1, columns: columnsByContent(rows) } : best;
+  const byContent = columnsByContent(rows.slice(best.heading + 1));
+  const columns = Array.from({ length: Math.max(best.columns.length, byContent.length) }, (_, place) => {
+    const guess = byContent[place] ?? null;
+    return best.columns[place] ?? (best.columns.includes(guess) ? null : guess);
+  });
+  return { heading: best.heading, columns };
 };

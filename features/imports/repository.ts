@@ -201,7 +201,7 @@ const MOST_LISTED = 20;
 /** Returns the imports that were not undone, the newest first. */
 export const latestImports = (tx: SchoolTransaction) =>
   imports(tx)
-    .select(countOf(isInvitable).as('to_invite'))
+    .select([countOf(isInvitable).as('to_invite'), countOf(sql`i.added and member.email is null`).as('without_email')])
     .where('undone_at', 'is', null)
     .orderBy('at', 'desc')
     .limit(MOST_LISTED)

@@ -85,6 +85,7 @@ export const de: Same<typeof en> = {
     named: '{{name}}, Zeile {{line}}',
     nameless: 'Ohne Namen',
     nothing: 'Es gibt keine solche Zeile.',
+    decided: 'Über alle Zeilen ist entschieden.',
     per_page: 'Zeilen pro Seite',
     edit: 'Bearbeiten',
     more: 'Mehr zu Zeile {{line}}: {{name}}',
@@ -160,6 +161,9 @@ export const de: Same<typeof en> = {
     invite_text_one: 'Ein Mitglied davon ist noch nicht eingeladen. Ohne Einladung kann sich niemand einloggen.',
     invite_text_other:
       '{{count}} Mitglieder davon sind noch nicht eingeladen. Ohne Einladung kann sich niemand einloggen.',
+    no_email_one: 'Ein Mitglied davon hat noch keine E-Mail. Einladen lässt es sich, sobald eine eingetragen ist.',
+    no_email_other:
+      '{{count}} Mitglieder davon haben noch keine E-Mail. Einladen lassen sie sich, sobald eine eingetragen ist.',
     language: 'Sprache der Einladungen',
     invite_one: '{{count}} Mitglied einladen',
     invite_other: 'Alle {{count}} einladen',

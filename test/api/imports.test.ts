@@ -321,6 +321,27 @@ describe('an import', () => {
     expect(await everyone()).toHaveLength(3);
   });
 
+  it('that meets an edit waits for it, and writes nothing', async () => {
+    await run([person('Anna')]);
+    const { user_id } = (await named('Anna')) as { user_id: string };
+    const editor = await api.superuser.connect();
+    try {
+      await editor.query('begin');
+      await editor.query(`update app.member set city = 'Chur' where id = $1`, [user_id]);
+      const running = run([person('Beat'), person('Anna', { city: 'Bern' })]);
+      const waiting = async () =>
+        (await editor.query('select from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))'))
+          .rowCount;
+      await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0);
+      await editor.query('commit');
+      expect(await running).toMatchObject({ status: 409, body: { code: 'import_outdated' } });
+    } finally {
+      editor.release(true);
+    }
+    expect(await named('Anna')).toMatchObject({ address: { city: 'Chur' } });
+    expect(await named('Beat')).toBeUndefined();
+  });
+
   it('of 5,000 rows is checked, run and checked again', async () => {
     const rows = Array.from({ length: 5000 }, (_, row) => person(`Person${row}`, { phone: `07941${10_000 + row}` }));
     expect((await check(rows)).every(({ verdict }) => verdict === 'new')).toBe(true);
@@ -455,7 +476,7 @@ describe('inviting the members of an import', () => {
   it('sends each of them one mail, fifty at a time', async () => {
     const rows = Array.from({ length: 60 }, (_, row) => person(`Person${row}`));
     const { body } = await run([...rows, { first_name: 'Ohne', last_name: 'Adresse' }]);
-    expect((await admin.send(listImports, {})).body).toMatchObject([{ added: 61, to_invite: 60 }]);
+    expect((await admin.send(listImports, {})).body).toMatchObject([{ added: 61, to_invite: 60, without_email: 1 }]);
     const mails = api.mails.length;
     const invite = async () => (await admin.send(inviteImported, { id: body.id, language: 'de' })).body;
     expect(await invite()).toEqual({ sent: 50, left: 10 });

@@ -64,6 +64,7 @@ const ImportCard = ({ latest }: { readonly latest: Import }) => {
     <Card title={t('imports.latest.title')}>
       <p className={styles.file}>{t('imports.latest.at', { file, time: dates.dayAndTime(latest.at) })}</p>
       <p>{counts}</p>
+      {latest.without_email > 0 && <p>{t('imports.latest.no_email', { count: latest.without_email })}</p>}
       {to_invite > 0 && (
         <div className={styles.invite}>
           <p>{t('imports.latest.invite_text', { count: to_invite })}</p>

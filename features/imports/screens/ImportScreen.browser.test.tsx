@@ -26,6 +26,7 @@ const latest = (to_invite: number) =>
       added: 60,
       changed: 0,
       to_invite,
+      without_email: 1,
       undo_until: Temporal.Now.instant().add({ hours: 20 }).toString(),
     },
   ]);
@@ -178,7 +179,7 @@ for (const { language, words, size } of VISITS) {
       await check({ verdict: 'shared', member: ANNA, changes: [] }, { verdict: 'new' });
       await expect.element(page.getByText(imports.why.shared.replace('{{name}}', 'Anna Muster'))).toBeVisible();
       await named('button', imports.review.same).click();
-      await expect.element(page.getByText(imports.review.nothing)).toBeVisible();
+      await expect.element(page.getByText(imports.review.decided)).toBeVisible();
       expect(document.activeElement).not.toBe(document.body);
     });
 

@@ -118,7 +118,7 @@ export const ReviewCard = ({ work, rows }: ReviewCardProps) => {
       </div>
       {found.length === 0 ? (
         <p ref={none} tabIndex={-1} className={styles.none}>
-          {t('imports.review.nothing')}
+          {t(shown === 'open' ? 'imports.review.decided' : 'imports.review.nothing')}
         </p>
       ) : (
         <ul ref={list} tabIndex={-1} className={styles.rows} aria-busy={busy} aria-label={t('imports.review.title')}>
