@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MailingId, MemberId } from '../../../core/ids/ids.ts';
 import { ConfirmDialog } from '../../../web/ui/dialogs/ConfirmDialog.tsx';
-import { FieldGroup, FormDialog, Hint } from '../../../web/ui/dialogs/FormDialog.tsx';
+import { FormDialog, Hint } from '../../../web/ui/dialogs/FormDialog.tsx';
 import { TextArea } from '../../../web/ui/fields/TextArea.tsx';
 import { TextField } from '../../../web/ui/fields/TextField.tsx';
 import { useNotice } from '../../../web/ui/notices/UndoProvider.tsx';
@@ -95,27 +95,25 @@ export const MailDialog = ({ memberIds, onClose }: MailDialogProps) => {
       {isShown ? (
         <MailPreview form={form} />
       ) : (
-        <div ref={body}>
-          <FieldGroup>
-            <div data-field="subject">
-              <TextField {...field('subject')} data-first-focus maxLength={MAILING_BOUNDS.subject} autoComplete="off" />
-            </div>
-            <div data-field="text">
-              <TextArea {...field('text')} maxRows={16} boxClass={styles.text} />
-            </div>
-            <label className={styles.check}>
-              <input
-                type="checkbox"
-                checked={form.salutation}
-                onChange={({ target }) => form.setSalutation(target.checked)}
-              />
-              {t('mailings.write.salutation')}
-            </label>
-            <div data-field="reply_to">
-              <TextField {...field('reply_to')} type="email" autoComplete="email" />
-            </div>
-            {preview !== undefined && <Hint>{t('mailings.write.reply_to_hint', { school: preview.school })}</Hint>}
-          </FieldGroup>
+        <div ref={body} className={styles.fields}>
+          <div data-field="subject">
+            <TextField {...field('subject')} data-first-focus maxLength={MAILING_BOUNDS.subject} autoComplete="off" />
+          </div>
+          <div data-field="text">
+            <TextArea {...field('text')} maxRows={16} boxClass={styles.text} />
+          </div>
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={form.salutation}
+              onChange={({ target }) => form.setSalutation(target.checked)}
+            />
+            {t('mailings.write.salutation')}
+          </label>
+          <div data-field="reply_to">
+            <TextField {...field('reply_to')} type="email" autoComplete="email" />
+          </div>
+          {preview !== undefined && <Hint>{t('mailings.write.reply_to_hint', { school: preview.school })}</Hint>}
         </div>
       )}
       <p role="alert" className={styles.failure}>
