@@ -1,15 +1,12 @@
 import type { Body } from '../../core/contract/call.ts';
-import type { FieldError } from '../../core/errors/error-table.ts';
 import { type Refusal, refuse, refuseFields } from '../../core/errors/refusal.ts';
 import type { FlightId, MemberId } from '../../core/ids/ids.ts';
 import type { Language } from '../../core/texts/languages.ts';
-import { type Instant, instant, isAfter, toWire } from '../../core/time/instant.ts';
-import { newId } from '../../server/db/new-id.ts';
+import { type Instant, instant, isAfter } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import type {
   deleteFlight as deleteFlightCall,
   Flight,
-  FlightBatch,
   FlightPatch,
   PersonOnOtherFlight,
   SecondFlightsChoice,
@@ -19,87 +16,17 @@ import type {
 } from './contract.ts';
 import { deleteNews, writeNews } from './news.repository.ts';
 import { type FlightNews, MAILS_WAIT, mayBeNews, newsSince, type Told, toldOf } from './news.rules.ts';
+import { teacherErrors } from './planning.commands.ts';
 import {
   deleteFlightRow,
   type FlightWithNews,
   flightsById,
-  insertFlights,
-  insertTeachers,
   lockFlight,
-  lockTeachers,
   replaceTeachers,
   updateFlightRow,
 } from './repository.ts';
-import {
-  deadlineIsLocked,
-  defaultEnd,
-  hasEnded,
-  meetingAfter,
-  NO_MEETING,
-  type Schedule,
-  scheduleErrors,
-} from './rules.ts';
+import { deadlineIsLocked, hasEnded, meetingAfter, scheduleErrors } from './rules.ts';
 import { type ComingDay, secondFlights } from './second-flights.repository.ts';
-
-/** Returns errors for teachers who are unknown, of another school, disabled, of a lower role or listed twice. */
-const teacherErrors = async (tx: SchoolTransaction, teachers: readonly MemberId[]): Promise<FieldError[]> => {
-  const able = await lockTeachers(tx, teachers);
-  return teachers.flatMap((id, index): FieldError[] => {
-    const path = `flight_teachers.${index}`;
-    if (!able.has(id)) return [{ path, code: 'not_a_flight_teacher' }];
-    return teachers.indexOf(id) < index ? [{ path, code: 'listed_twice' }] : [];
-  });
-};
-
-/** Returns each day of the batch with its own end and deadline, or refuses lists of a wrong length. */
-const daysOf = (batch: FlightBatch, tx: SchoolTransaction): Schedule[] | Refusal => {
-  const starts = [batch.start_datetime].flat();
-  const ends = batch.end_datetime ?? null;
-  const deadlines = batch.deadline_datetime ?? null;
-  const wrong: FieldError[] = [];
-  if (starts.length > 1 && typeof ends === 'string') wrong.push({ path: 'end_datetime', code: 'wrong_type' });
-  for (const [path, list] of [
-    ['end_datetime', ends],
-    ['deadline_datetime', deadlines],
-  ] as const) {
-    if (!Array.isArray(list) || list.length === starts.length) continue;
-    wrong.push({ path, code: list.length < starts.length ? 'too_short' : 'too_long' });
-  }
-  if (wrong.length > 0) return refuseFields(wrong);
-  return starts.map((start_datetime, index) => ({
-    start_datetime,
-    end_datetime:
-      (Array.isArray(ends) ? ends[index] : ends) ?? toWire(defaultEnd(instant(start_datetime), tx.scope.timeZone)),
-    deadline_datetime: (Array.isArray(deadlines) ? deadlines[index] : deadlines) ?? null,
-  }));
-};
-
-/** Creates one flight day per start; either all or none are created. */
-export const createFlights = async (
-  tx: SchoolTransaction,
-  batch: FlightBatch,
-): Promise<{ flight_ids: FlightId[] } | Refusal> => {
-  const days = daysOf(batch, tx);
-  if (!Array.isArray(days)) return days;
-  const teachers = batch.flight_teachers ?? [];
-  const inList = Array.isArray(batch.start_datetime);
-  const errors = [
-    ...days.flatMap((day, index) =>
-      scheduleErrors(day, tx.scope.timeZone).map((error) =>
-        inList ? { ...error, path: `${error.path}.${index}` } : error,
-      ),
-    ),
-    ...(await teacherErrors(tx, teachers)),
-  ];
-  if (errors.length > 0) return refuseFields(errors);
-  const { type, max_students, max_start_instructors } = batch;
-  const common = { type, max_students, max_start_instructors, ...meetingAfter(NO_MEETING, batch) };
-  const flights = days.map((day) => ({ id: newId<FlightId>(), ...common, ...day }));
-  await insertFlights(tx, flights);
-  const flight_ids = flights.map(({ id }) => id);
-  await insertTeachers(tx, flight_ids, teachers);
-  return { flight_ids };
-};
 
 /** Takes mails from the budgets; throws a refusal if they are exhausted. Passed in, as is `TellParticipants`. */
 export type ReserveMails = (tx: SchoolTransaction, kind: 'flight', mails: number) => Promise<void>;

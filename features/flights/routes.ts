@@ -2,6 +2,7 @@ import { route } from '../../server/http/route.ts';
 import * as commands from './commands.ts';
 import { flightCommentRoutes } from './comments.routes.ts';
 import * as contract from './contract.ts';
+import { createFlights } from './planning.commands.ts';
 import { countFlightsInState, flightsById, flightsInState } from './repository.ts';
 
 /** Maximum number of rows of a list without a limit. */
@@ -22,6 +23,6 @@ export const flightRoutes = (tell: commands.TellParticipants, parts: commands.Fl
   route(contract.undoFlightNews, ({ tx, body, now }) => commands.undoFlightNews(tx, body, now)),
   route(contract.sendFlightNews, ({ tx, body, now }) => commands.sendFlightNews(tx, body, parts.mailNewsNow, now)),
   route(contract.deleteFlight, ({ tx, body, now }) => commands.deleteFlight(tx, body, tell, now)),
-  route(contract.createFlights, ({ tx, body }) => commands.createFlights(tx, body)),
+  route(contract.createFlights, ({ tx, body }) => createFlights(tx, body)),
   ...flightCommentRoutes,
 ];

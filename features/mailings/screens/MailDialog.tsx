@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { MailingId, MemberId } from '../../../core/ids/ids.ts';
 import { ConfirmDialog } from '../../../web/ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog, Hint } from '../../../web/ui/dialogs/FormDialog.tsx';
+import { CheckField } from '../../../web/ui/fields/CheckField.tsx';
 import { TextArea } from '../../../web/ui/fields/TextArea.tsx';
 import { TextField } from '../../../web/ui/fields/TextField.tsx';
 import { useNotice } from '../../../web/ui/notices/UndoProvider.tsx';
@@ -102,14 +103,7 @@ export const MailDialog = ({ memberIds, onClose }: MailDialogProps) => {
           <div data-field="text">
             <TextArea {...field('text')} maxRows={16} boxClass={styles.text} />
           </div>
-          <label className={styles.check}>
-            <input
-              type="checkbox"
-              checked={form.salutation}
-              onChange={({ target }) => form.setSalutation(target.checked)}
-            />
-            {t('mailings.write.salutation')}
-          </label>
+          <CheckField label={t('mailings.write.salutation')} checked={form.salutation} onChange={form.setSalutation} />
           <div data-field="reply_to">
             <TextField {...field('reply_to')} type="email" autoComplete="email" />
           </div>
