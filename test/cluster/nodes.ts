@@ -40,6 +40,8 @@ export interface Cluster {
   readonly freeze: (name: DatabaseName) => Promise<() => void>;
   /** The name of the synchronous standby; rejects as {@link primary} does. */
   readonly standby: () => Promise<DatabaseName>;
+  /** Waits until the synchronous standby is another one; rejects as {@link primary} does. */
+  readonly standbyOtherThan: (name: DatabaseName) => Promise<void>;
   /**
    * Cuts the connections between a machine and others, so that packets get no answer; `home` is the test's own machine.
    * Returns a function that connects them again.
@@ -213,6 +215,10 @@ export const startDatabases = async ({
       return () => rm(ballast);
     },
     standby,
+    standbyOtherThan: async (name) => {
+      if (await comesAbout(async () => (await standby()) !== name, PATIENCE)) return;
+      throw new Error(`${name} is still the standby: ${JSON.stringify(await members())}\n${output()}`);
+    },
     switchOver: async () => {
       const [leader, candidate] = [await primary(), await standby()];
       const response = await fetch(`${databases[leader].api}/switchover`, {

@@ -104,7 +104,7 @@ export const FigureCard = ({
       {hint !== undefined && <p className={styles.hint}>{hint}</p>}
       {bars.length > 0 && !isEmpty(figure) && (
         // Inert, because Chromium lets the focus into the library's groups.
-        <div ref={chart} aria-hidden inert className={styles.chart}>
+        <div ref={chart} aria-hidden inert className={`${styles.chart} ${isDrawn ? '' : styles.undrawn}`}>
           <ChartLegend bars={bars} id={id} />
           <Suspense fallback={space}>
             {isDrawn ? <FigureChart labels={labels} bars={bars} horizontal={horizontal} id={id} /> : space}
