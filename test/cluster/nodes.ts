@@ -79,6 +79,18 @@ const childrenOf = async (parent: number): Promise<number[]> => {
   return (await Promise.all(lists)).flatMap((list) => list.trim().split(' ').filter(Boolean).map(Number));
 };
 
+/** Runs SQL as the superuser, with a connection of its own. */
+export const query = async (url: string, sql: string): Promise<pg.QueryResult> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await client.query(sql);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
 interface ClusterParts {
   readonly backUp?: boolean;
   /** Returns the command of the server that Patroni starts on a machine; `null`: Debian's. */
@@ -169,6 +181,20 @@ export const startDatabases = async ({
     await end(databases[name].part());
     process.kill(await postmasterOf(databases[name]), 'SIGKILL');
   };
+  const superuserUrl = (host: string, database = 'postgres') =>
+    `postgres://postgres:${encodeURIComponent(PASSWORD)}@${host}/${database}`;
+  /**
+   * Returns how many standbys stream from the primary. Patroni says "running" of an old primary, too, before it rewinds
+   * it. A switchover that interrupts the rewind leaves a standby that never starts (docs/cluster.md).
+   */
+  const streamingFrom = async (name: DatabaseName): Promise<number> => {
+    const { rows } = await query(
+      superuserUrl(`${databases[name].address}:5432`),
+      `select count(distinct application_name)::int as count from pg_stat_replication
+       where state = 'streaming' and application_name in ('${DATABASES.join("', '")}')`,
+    );
+    return rows[0].count;
+  };
   let strangers = 0;
   const primary = () => findOne('primary', isPrimary);
   const standby = () => findOne('synchronous standby', isStandby);
@@ -180,12 +206,14 @@ export const startDatabases = async ({
     whole: async () => {
       const since = performance.now();
       const isWhole = async () => {
-        const states = Object.values(await members());
+        const present = await members();
         if (performance.now() > since + FAILED) await copyAgain();
-        const roles = states.map(({ role }) => role).sort();
+        const roles = Object.values(present).map(({ role }) => role);
+        const leader = DATABASES.find((name) => present[name]?.role === 'leader');
         return (
-          roles.join() === 'leader,replica,sync_standby' &&
-          states.every(({ state }) => state === 'running' || state === 'streaming')
+          roles.sort().join() === 'leader,replica,sync_standby' &&
+          leader !== undefined &&
+          (await streamingFrom(leader).catch(() => 0)) === 2
         );
       };
       if (!(await comesAbout(isWhole, PATIENCE)))
@@ -233,8 +261,7 @@ export const startDatabases = async ({
       const machine = machineOf(STRANGER);
       return (await startDatabase({ name: STRANGER, machine, disk, etcds, backupsTo: null, bin })).part();
     },
-    superuserUrl: (host, database = 'postgres') =>
-      `postgres://postgres:${encodeURIComponent(PASSWORD)}@${host}/${database}`,
+    superuserUrl,
     stop: async () => {
       // A standby that is asked to stop would wait for the primary, which stops at the same time.
       await Promise.all(
@@ -245,16 +272,4 @@ export const startDatabases = async ({
       await folder.remove();
     },
   };
-};
-
-/** Runs SQL as the superuser, with a connection of its own. */
-export const query = async (url: string, sql: string): Promise<pg.QueryResult> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await client.query(sql);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 };

@@ -24,9 +24,11 @@ interface Visit {
   readonly plans: Map<string, Planned[]>;
   readonly asked: Asked[];
   readonly waiting: (() => void)[];
+  /** The test has released a held answer whose request had not arrived yet. */
+  isReleased: boolean;
 }
 
-const newVisit = (): Visit => ({ plans: new Map(), asked: [], waiting: [] });
+const newVisit = (): Visit => ({ plans: new Map(), asked: [], waiting: [], isReleased: false });
 
 /** Returns the JSON that was sent, or its text, such as that of an uploaded file. */
 const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
@@ -41,6 +43,16 @@ const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
 const sendJson = (response: ServerResponse, status: number, body: unknown, headers = {}): void => {
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers });
   response.end(JSON.stringify(body));
+};
+
+const wait = async (visit: Visit): Promise<void> => {
+  if (visit.isReleased) visit.isReleased = false;
+  else await new Promise<void>((go) => visit.waiting.push(go));
+};
+
+const release = (visit: Visit): void => {
+  visit.isReleased = visit.waiting.length === 0;
+  for (const go of visit.waiting.splice(0)) go();
 };
 
 /**
@@ -72,7 +84,7 @@ export const answering = (): Plugin => {
     const plans = visit.plans.get(call) ?? [];
     const plan = plans.length > 1 ? plans.shift() : plans[0];
     if (plan === undefined) return sendJson(response, 501, { detail: `No answer to ${call} is planned.` });
-    if (plan.held === true) await new Promise<void>((go) => visit.waiting.push(go));
+    if (plan.held === true) await wait(visit);
     if (plan.broken === true) breakOff(request, response);
     else sendJson(response, plan.status, plan.body, plan.headers);
   };
@@ -85,10 +97,11 @@ export const answering = (): Plugin => {
       const { call, answers } = told as { call: string; answers: Planned[] };
       visit.plans.set(call, answers);
     } else {
-      for (const go of visit.waiting.splice(0)) go();
+      release(visit);
       if (request.url === `${BACKSTAGE}/forget`) {
         visit.plans.clear();
         visit.asked.length = 0;
+        visit.isReleased = false;
       }
     }
     sendJson(response, 200, {});

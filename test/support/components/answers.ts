@@ -37,6 +37,7 @@ export const broken: Planned = { status: 0, body: null, broken: true };
 
 /** Delays the answer until `release` is called. */
 export const held = (planned: Planned): Planned => ({ ...planned, held: true });
+/** Lets held answers go; if their request has not arrived yet, the next one. */
 export const release = (): Promise<void> => tell('release', {});
 
 const allAsked = async (): Promise<Asked[]> => (await fetch(`${BACKSTAGE}/asked`)).json() as Promise<Asked[]>;
