@@ -283,6 +283,21 @@ test('on a phone, one’s own page keeps the navigation and has what the user me
   await expect(page).toHaveURL(/\/login/);
 });
 
+test('a page that nobody edits does without the library of phone numbers', THOROUGH, async ({ enter }) => {
+  const page = await enter('admin', { language: 'en' });
+  await newMember(page, 'Ladina');
+  const library = /\/assets\/min-/;
+  let loaded = 0;
+  page.on('request', (request) => {
+    if (library.test(request.url())) loaded += 1;
+  });
+  await page.reload();
+  await expect(page.getByLabel('Name of the contact')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Flight days' })).toBeVisible();
+  expect(loaded).toBe(0);
+  await Promise.all([page.waitForRequest(library), page.getByLabel('City').fill('Emmetten')]);
+});
+
 test('a member edits their own page through its own call, and fields of the staff are plain text', async ({
   enter,
 }) => {

@@ -36,6 +36,7 @@ export const usePhoneText = (country: string): ((phone: string) => string) => {
   const read = useSyncExternalStore(subscribe, () => parse);
   return useCallback(
     (phone) => {
+      if (phone === '') return '';
       const swiss = swissPhoneText(phone, country);
       if (swiss !== null) return swiss;
       if (read !== null) return phoneText(phone, country, read);

@@ -53,7 +53,7 @@ export const NewMemberScreen = ({ role }: NewMemberProps) => {
     email: '',
     phone: '',
   });
-  const readPhone = useReadPhone();
+  const readPhone = useReadPhone(true);
   const { country } = useSchool();
   const [refused, setRefused] = useState<FormErrors>({});
   const [checked, setChecked] = useState(false);

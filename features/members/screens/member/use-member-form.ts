@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { schoolDay } from '../../../../core/time/school-day.ts';
 import { useNow } from '../../../../web/i18n/use-now.ts';
@@ -60,7 +61,8 @@ export const useMemberForm = (member: FullMember, whose: Whose) => {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const save = useSaveProfile(whose);
-  const readPhone = useReadPhone();
+  const [isTyping, setTyping] = useState(false);
+  const readPhone = useReadPhone(isTyping);
   const { zone } = useDates();
   const today = schoolDay(useNow(), zone).toString();
   const errorsOf = (form: MemberForm, refused: readonly ProfileError[]): MemberErrors => ({
@@ -104,6 +106,10 @@ export const useMemberForm = (member: FullMember, whose: Whose) => {
     }),
   });
 
+  const type = (part: Partial<MemberForm>) => {
+    setTyping(true);
+    change(part);
+  };
   const errors = errorsOf(form, refused);
   const missing = missingFields(form, member);
   const errorOf = (field: MemberField): string | undefined => {
@@ -112,5 +118,5 @@ export const useMemberForm = (member: FullMember, whose: Whose) => {
     if (isEmailRefusal(code)) return t(`errors.${code}`);
     return rangeText(t, field, code) ?? t(`fields.${code}`);
   };
-  return { fields: { form, change, errorOf }, conflict, autosave, act };
+  return { fields: { form, change: type, errorOf }, conflict, autosave, act };
 };

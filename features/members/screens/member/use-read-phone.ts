@@ -3,16 +3,20 @@ import type { ReadPhone } from './member.form.ts';
 
 let read: ReadPhone | null = null;
 
-/** Loaded while the form is displayed: the library is as large as the page itself. */
+/** Loads the library of 26 kB by itself, so that a page that nobody edits does without it. */
 export const loadReadPhone = async (): Promise<ReadPhone> => {
   read ??= (await import('../../phone.rules.ts')).e164;
   return read;
 };
 
-/** Returns `null` until the library is loaded; until then only the server validates phone numbers. */
-export const useReadPhone = (): ReadPhone | null => {
+/**
+ * Loads the library once somebody types. Returns `null` until it is loaded; until then only the server validates phone
+ * numbers.
+ */
+export const useReadPhone = (isTyping: boolean): ReadPhone | null => {
   const [loaded, setLoaded] = useState(() => read);
   useEffect(() => {
+    if (!isTyping) return;
     let wanted = true;
     loadReadPhone().then(
       (there) => wanted && setLoaded(() => there),
@@ -21,6 +25,6 @@ export const useReadPhone = (): ReadPhone | null => {
     return () => {
       wanted = false;
     };
-  }, []);
+  }, [isTyping]);
   return loaded;
 };
