@@ -49,6 +49,12 @@ const Note = () => {
 };
 
 const note = page.getByRole('textbox', { name: 'Note' });
+/** Types without the test driver: while that works, time passes. */
+const typeAtOnce = (text: string): void => {
+  const field = note.element();
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+};
 const state = page.getByRole('status').first();
 const retry = (words: Words) => page.getByRole('button', { name: words.actions.retry });
 const lost = new NetworkLoss('No answer from the server.');
@@ -90,7 +96,7 @@ for (const { language, words, size } of VISITS) {
       await note.fill('one');
       await expect.element(state).toHaveTextContent(words.save.saving);
       await timePasses(2000);
-      await note.fill('two');
+      typeAtOnce('two');
       await timePasses(2500);
       expect(sent()).toEqual([]);
       await timePasses(1500);
