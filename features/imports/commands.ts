@@ -17,18 +17,20 @@ import {
   importById,
   knownMembers,
   latestImports,
-  lockImported,
   lockImports,
   lockToInvite,
-  markUndone,
   noteImport,
+} from './repository.ts';
+import { type ReadRow, readRow } from './rows.rules.ts';
+import { faultsOnWire, isOver, undoUntil, verdicts, withoutOwn } from './rules.ts';
+import {
+  lockImported,
+  markUndone,
   removableMembers,
   removeMembers,
   restorableMembers,
   restoreMembers,
-} from './repository.ts';
-import { type ReadRow, readRow } from './rows.rules.ts';
-import { faultsOnWire, isOver, undoUntil, verdicts, withoutOwn } from './rules.ts';
+} from './undo.repository.ts';
 
 const readRows = ({ scope }: SchoolTransaction, rows: readonly Cells[], now: Instant): ReadRow[] => {
   const school = { country: scope.country, today: schoolDay(now, scope.timeZone).toString() };

@@ -9,7 +9,7 @@ import {
   undoImport,
   type Verdict,
 } from '../../features/imports/contract.ts';
-import { KEEPING } from '../../features/imports/repository.ts';
+import { KEEPING } from '../../features/imports/undo.repository.ts';
 import { listMembers } from '../../features/members/contract.ts';
 import { addComment, updateMember } from '../../features/members/profile.contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
