@@ -42,7 +42,7 @@ const WORDS = {
   },
 } as const;
 
-for (const { language, name, size, part } of variants('en desktop')) {
+for (const { language, name, size, part } of variants()) {
   const words = WORDS[language];
 
   test(

@@ -117,7 +117,7 @@ const sendMany = async (one: CallShape, who: Who, numRuns: number, batch = 0): P
 };
 
 /** A call without input needs fewer requests. */
-const runsOf = ({ body }: CallShape) => (body === NoFilter ? casesOf(6, 3) : casesOf(24, 8));
+const runsOf = ({ body }: CallShape) => (body === NoFilter ? casesOf(6, 2) : casesOf(24, 6));
 
 /** Enough for a call that accepts one request in a hundred. */
 const BATCHES = 75;
