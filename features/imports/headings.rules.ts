@@ -146,7 +146,7 @@ const isPhoneLike = (text: string): boolean => /^[+0][\d\s()/.'-]{7,}$/.test(tex
 
 /**
  * Returns `email` and `phone` for columns of which more than half of the filled cells look like it, and `role` if more than
- * half of all rows have one: some members are teachers by profession.
+ * half of all rows name one: a column of professions names a few teachers, too.
  */
 const columnsByContent = (rows: Table): (ImportColumn | null)[] => {
   const width = Math.max(0, ...rows.map((row) => row.length));

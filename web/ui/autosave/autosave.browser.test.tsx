@@ -49,7 +49,7 @@ const Note = () => {
 };
 
 const note = page.getByRole('textbox', { name: 'Note' });
-/** Types without the test driver: while that works, time passes. */
+/** Types without the test driver, because the stopped clock goes on while the driver works. */
 const typeAtOnce = (text: string): void => {
   const field = note.element();
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);

@@ -3,7 +3,7 @@ import type { ReadPhone } from './member.form.ts';
 
 let read: ReadPhone | null = null;
 
-/** Loads the library of 26 kB by itself, so that a page that nobody edits does without it. */
+/** Loads the library of phone numbers (26 kB) in a request of its own: a page that nobody edits does without it. */
 export const loadReadPhone = async (): Promise<ReadPhone> => {
   read ??= (await import('../../phone.rules.ts')).e164;
   return read;
