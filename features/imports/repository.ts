@@ -74,11 +74,12 @@ const ROW = sql`(id uuid, token text, ${sql.join(COLUMNS.map((name) => sql`${sql
 /** Values of new members for columns that are never empty. */
 const defaultsIn = ({
   country,
+  timeZone,
 }: SchoolTransaction['scope']): Readonly<Partial<Record<Column, RawBuilder<unknown>>>> => ({
   country: sql`${COUNTRIES.find((one) => countryCode(one) === country) ?? COUNTRIES[0]}::text`,
   role: sql`'student'`,
   skill_level: sql`0`,
-  joined_on: sql`current_date`,
+  joined_on: sql`(now() at time zone ${timeZone})::date`,
 });
 
 /** Adds members in one statement. Throws a unique violation if an e-mail is in use. */
@@ -87,7 +88,11 @@ export const addMembers = async (tx: SchoolTransaction, rows: readonly NewRow[])
   const defaults = defaultsIn(tx.scope);
   const added = (name: Column) => {
     const value = sql.ref<string>(`r.${name}`);
-    if (name === 'last_payment') return sql`least((${value} + time '12:00') at time zone ${timeZone}, now())`;
+    // Not `least`, which passes over what is empty.
+    if (name === 'last_payment') {
+      const noon = sql`(${value} + time '12:00') at time zone ${timeZone}`;
+      return sql`case when ${noon} > now() then now() else ${noon} end`;
+    }
     if (name === 'harness_type') return knownSpelling(tx, value);
     return defaults[name] === undefined ? value : sql`coalesce(${value}, ${defaults[name]})`;
   };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Role } from '../../core/access/roles.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
@@ -19,7 +20,11 @@ export interface MemberRow {
 export const insertMember = async (tx: SchoolTransaction, member: MemberRow): Promise<string | null> => {
   const row = await tx.db
     .insertInto('member')
-    .values({ school_id: tx.scope.schoolId, ...member })
+    .values({
+      school_id: tx.scope.schoolId,
+      ...member,
+      joined_on: sql<string>`(now() at time zone ${tx.scope.timeZone})::date`,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning(wireToken('last_update').as('last_update'))
     .executeTakeFirst();

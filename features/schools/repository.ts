@@ -210,7 +210,13 @@ export interface AdminRow {
 export const insertAdmin = async (tx: SchoolTransaction, admin: AdminRow): Promise<boolean> => {
   const { numInsertedOrUpdatedRows = 0n } = await tx.db
     .insertInto('member')
-    .values({ school_id: tx.scope.schoolId, ...admin, role: 'flight_teacher', is_school_admin: true })
+    .values({
+      school_id: tx.scope.schoolId,
+      ...admin,
+      role: 'flight_teacher',
+      is_school_admin: true,
+      joined_on: sql<string>`(now() at time zone ${tx.scope.timeZone})::date`,
+    })
     .onConflict((conflict) => conflict.expression(sql`school_id, lower(email)`).doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows > 0n;
