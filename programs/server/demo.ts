@@ -25,7 +25,7 @@ const refuseDemoAccounts = async (pool: Pool): Promise<void> => {
   ]);
   if (rows[0]?.found !== true) return;
   throw new StartRefused(
-    'This database has held the demo, and everybody knows the password of its accounts. Start with another DATA_DIR or DATABASE_URL, or look at the demo on this machine only: without DEMO=off, without NODE_ENV=production and without a public PUBLIC_URL.',
+    'This database has held the demo, and everybody knows the password of its accounts. Start with another DATA_DIR or DATABASE_URL, or look at the demo on this machine only: without DEMO=off, without NODE_ENV=production and without a public PUBLIC_URL or HOST.',
   );
 };
 

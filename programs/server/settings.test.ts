@@ -134,6 +134,11 @@ describe('settings', () => {
       { operator: { name: 'Verein Aufwind', email: 'info@f.example', phone: null } },
     ],
     ['proxies', { TRUSTED_PROXIES: '10.0.0.0/8, ::1,loopback' }, { trustProxy: '10.0.0.0/8, ::1,loopback' }],
+    [
+      'all private networks',
+      { TRUSTED_PROXIES: '10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,100.64.0.0/10,fc00::/7,::ffff:10.0.0.0/104' },
+      { trustProxy: '10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,100.64.0.0/10,fc00::/7,::ffff:10.0.0.0/104' },
+    ],
   ])('%s', (_name, env, expected) => {
     expect(readSettings(env as Record<string, string>)).toMatchObject(expected);
   });
@@ -174,6 +179,12 @@ describe('settings', () => {
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '0.0.0.0/0' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'loopback,::/0' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '0.0.0.0/1,128.0.0.0/1' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: Array.from({ length: 256 }, (_, first) => `${first}.0.0.0/8`).join() }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '::ffff:0:0/96' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '::ffff:0.0.0.0/97, ::ffff:128.0.0.0/97' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '::/64' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '::/1,8000::/1' }],
     ['CALLS_A_MINUTE', { CALLS_A_MINUTE: '0' }],
     ['DRAIN_SECONDS', { DRAIN_SECONDS: '301' }],
     ['CHAT_BRIDGE_HOSTS', { CHAT_BRIDGE_HOSTS: 'waha' }],
@@ -198,6 +209,38 @@ describe('settings', () => {
     ['PASSWORD_RULES', { PASSWORD_RULES: 'upper, runes' }],
   ])('an invalid %s is refused in one sentence that names it: %o', (name, env) => {
     expect(sentence(env as Record<string, string>)).toMatch(new RegExp(`^[^.]*${name}.*\\.$`));
+  });
+
+  const REFUSED = { demo: 'refused', drawer: 'refused' };
+  const NOTHING = { demo: 'never', drawer: 'closed' };
+  it.each([
+    ['nothing', {}, { demo: 'if empty', drawer: 'open' }],
+    ['loopback by name', { HOST: 'localhost' }, { demo: 'if empty', drawer: 'open' }],
+    ['loopback by number', { HOST: '127.0.0.2' }, { demo: 'if empty', drawer: 'open' }],
+    ['loopback of IPv6', { HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' }, { demo: 'if empty', drawer: 'open' }],
+    ['a demo that is wanted', { DEMO: 'on' }, { demo: 'always', drawer: 'open' }],
+    ['no demo', { DEMO: 'off' }, { demo: 'never', drawer: 'open' }],
+    ['no demo, and mail', { DEMO: 'off', SMTP_URL: MAIL }, NOTHING],
+    ['all interfaces', { HOST: '0.0.0.0' }, REFUSED],
+    ['all interfaces without a demo', { HOST: '0.0.0.0', DEMO: 'off' }, REFUSED],
+    ['all interfaces, without mail', { HOST: '0.0.0.0', AUFWIND_EMBEDDED: '1' }, REFUSED],
+    ['all interfaces with a demo', { HOST: '0.0.0.0', DEMO: 'on', ...PUBLIC }, REFUSED],
+    ['all interfaces with what they need', { HOST: '0.0.0.0', ...PUBLIC }, NOTHING],
+    ['all interfaces of IPv6', { HOST: '::', ...PUBLIC }, NOTHING],
+    ['an address of the network', { HOST: '192.168.1.5', ...PUBLIC }, NOTHING],
+    ['a name of the network', { HOST: 'flights.lan', ...PUBLIC }, NOTHING],
+    ['a name that only looks like loopback', { HOST: '127.0.0.1.flights.lan', ...PUBLIC }, NOTHING],
+    ['all interfaces in development', { HOST: '0.0.0.0', NODE_ENV: 'development', ...PUBLIC }, NOTHING],
+    ['a public address', { PUBLIC_URL: 'https://f.example', ...PUBLIC }, NOTHING],
+    ['a public address without mail', { PUBLIC_URL: 'https://f.example', AUFWIND_EMBEDDED: '1' }, REFUSED],
+  ])('%s opens this of demo and mail drawer: %o %o', (_name, env, expected) => {
+    const opens = (): typeof REFUSED => {
+      const { demo, smtpUrl } = readSettings(env as Record<string, string>);
+      const drawer = smtpUrl === null ? 'open' : 'closed';
+      if (demo === null) return { demo: 'if empty', drawer };
+      return { demo: demo ? 'always' : 'never', drawer };
+    };
+    expect(sentence(env as Record<string, string>) === 'accepted' ? opens() : REFUSED).toEqual(expected);
   });
 
   it('never show passwords in error messages', () => {

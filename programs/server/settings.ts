@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { DEFAULT_POLICY, type PasswordPolicy } from '../../core/access/password-policy.ts';
 import type { Operator } from '../../core/contract/operator.ts';
@@ -6,6 +5,7 @@ import { EMAIL } from '../../core/contract/shapes.ts';
 import { lineFault, normalLine } from '../../core/texts/typed-text.ts';
 import { type Env, oneOf, SettingsError, url, wholeNumber } from '../../server/environment.ts';
 import { type IdentitySettings, readIdentitySettings } from '../../server/identity/identity-settings.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 
 export interface Settings {
   readonly port: number;
@@ -44,9 +44,6 @@ export interface Settings {
   readonly operator: Operator;
 }
 
-/** Fastify's names for address ranges. */
-const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
-
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 const publicUrl = (env: Env, port: number): string => {
@@ -58,19 +55,20 @@ const publicUrl = (env: Env, port: number): string => {
   return parsed.origin;
 };
 
-/** Whether only this machine reaches the address. */
-const isLoopback = (address: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
+/** Whether only this machine reaches a host. */
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1|\[::1\])$/.test(host);
 
 /**
  * Returns whether other people use this installation: then it has no demo, and its mails are sent. A public address
- * says so even if `NODE_ENV` was forgotten.
+ * says so even if `NODE_ENV` was forgotten, and so does a server that other machines reach.
  */
-const isInProduction = (env: Env, address: string): boolean => {
+const isInProduction = (env: Env, address: string, host: string): boolean => {
   const production = oneOf(env, 'NODE_ENV', 'development', ['production', 'development', 'test']) === 'production';
   const isHttps = address.startsWith('https:');
-  if (production && !isHttps && !isLoopback(address))
+  const isHere = isLoopback(new URL(address).hostname);
+  if (production && !isHttps && !isHere)
     throw new SettingsError('PUBLIC_URL must start with https:// in production, because people send their passwords.');
-  return production || isHttps || !isLoopback(address);
+  return production || isHttps || !isHere || !isLoopback(host);
 };
 
 const demo = (env: Env, production: boolean, { kind }: IdentitySettings): boolean | null => {
@@ -78,7 +76,7 @@ const demo = (env: Env, production: boolean, { kind }: IdentitySettings): boolea
   const on = oneOf(env, 'DEMO', 'off', ['on', 'off']) === 'on';
   if (on && production) {
     throw new SettingsError(
-      'DEMO must not be on in production or with a public PUBLIC_URL, because everybody knows the passwords of the demo.',
+      'DEMO must not be on in production or with a public PUBLIC_URL or HOST, because everybody knows the passwords of the demo.',
     );
   }
   if (on && kind !== 'embedded')
@@ -93,7 +91,7 @@ const refuseEmbeddedInProduction = (env: Env, production: boolean): void => {
   }
   if (!env['DATABASE_URL'] && production && !meant) {
     throw new SettingsError(
-      'DATABASE_URL must be set in production and with a public PUBLIC_URL, or AUFWIND_EMBEDDED=1 to use the embedded database.',
+      'DATABASE_URL must be set in production and with a public PUBLIC_URL or HOST, or AUFWIND_EMBEDDED=1 to use the embedded database.',
     );
   }
 };
@@ -101,25 +99,6 @@ const refuseEmbeddedInProduction = (env: Env, production: boolean): void => {
 const refuseOwnerAlone = (env: Env): void => {
   if (env['DATABASE_OWNER_URL'] && !env['DATABASE_URL'])
     throw new SettingsError('DATABASE_OWNER_URL is set, but DATABASE_URL, which the server itself uses, is missing.');
-};
-
-const isAddressOrRange = (text: string): boolean => {
-  const [address = '', bits, ...more] = text.split('/');
-  const version = isIP(address);
-  if (version === 0) return NAMED_RANGES.includes(text);
-  if (more.length > 0 || bits === undefined) return more.length === 0;
-  // A range of all addresses would let everybody choose the address that limits count.
-  return /^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
-};
-
-const trustedProxies = (env: Env): string | false => {
-  const text = env['TRUSTED_PROXIES'];
-  if (text === undefined || text === '') return false;
-  const wrong = text.split(',').find((part) => !isAddressOrRange(part.trim()));
-  if (wrong === undefined) return text;
-  throw new SettingsError(
-    `TRUSTED_PROXIES must be a comma-separated list of addresses or ranges such as 10.0.0.0/8, but has "${wrong.trim()}".`,
-  );
 };
 
 const secret = (env: Env): string | null => {
@@ -133,7 +112,7 @@ const smtpUrl = (env: Env, production: boolean): string | null => {
   const parsed = url(env, 'SMTP_URL', ['smtp:', 'smtps:']);
   if (parsed === null && production)
     throw new SettingsError(
-      'SMTP_URL must be set in production and with a public PUBLIC_URL, because invitations and links for new passwords are sent by e-mail.',
+      'SMTP_URL must be set in production and with a public PUBLIC_URL or HOST, because invitations and links for new passwords are sent by e-mail.',
     );
   return parsed?.href ?? null;
 };
@@ -220,13 +199,14 @@ const metrics = (env: Env): Settings['metrics'] => {
 export const readSettings = (env: Env): Settings => {
   const port = wholeNumber(env, 'PORT', 3000, 0, 65_535);
   const address = publicUrl(env, port);
-  const production = isInProduction(env, address);
+  const host = env['HOST'] || '127.0.0.1';
+  const production = isInProduction(env, address, host);
   refuseEmbeddedInProduction(env, production);
   refuseOwnerAlone(env);
   const identity = readIdentitySettings(env, production);
   return {
     port,
-    host: env['HOST'] || '127.0.0.1',
+    host,
     dataDir: resolve(env['DATA_DIR'] || 'data'),
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
     databaseOwnerUrl: url(env, 'DATABASE_OWNER_URL', ['postgres:', 'postgresql:'])?.href ?? null,

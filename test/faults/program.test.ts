@@ -93,7 +93,7 @@ describe('the whole program', () => {
 
   it.each([
     ['SMTP_URL', { NODE_ENV: 'production', AUFWIND_EMBEDDED: '1' }],
-    ['HOST', { HOST: '203.0.113.7' }],
+    ['HOST is 203', { HOST: '203.0.113.7', AUFWIND_EMBEDDED: '1', SMTP_URL: 'smtp://mail.example:587' }],
   ])('stops at an invalid %s with a sentence that names it', async (name, env) => {
     const { program } = await start(env as Record<string, string>);
     expect(await program.ended).toBe(1);
