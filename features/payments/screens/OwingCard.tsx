@@ -66,6 +66,8 @@ const OwingTable = ({ members }: { readonly members: readonly Owing[] }) => {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<readonly Owing[] | null>(null);
   const [all, setAll] = useState(false);
+  const now = useNow();
+  const getting = members.filter((member) => reminderRefusal(member, now) === null).length;
   return (
     <>
       <table className={styles.table}>
@@ -91,13 +93,15 @@ const OwingTable = ({ members }: { readonly members: readonly Owing[] }) => {
         {!all && members.length > SHOWN && (
           <Button onClick={() => setAll(true)}>{t('payments.list.all', { count: members.length })}</Button>
         )}
-        <Button
-          variant="outlined"
-          startIcon={<Icon path={mdiBellOutline} size={20} />}
-          onClick={() => setAsked(members)}
-        >
-          {t('payments.owing.remind_all', { count: members.length })}
-        </Button>
+        {getting > 0 && (
+          <Button
+            variant="outlined"
+            startIcon={<Icon path={mdiBellOutline} size={20} />}
+            onClick={() => setAsked(members)}
+          >
+            {t('payments.owing.remind_all', { count: getting })}
+          </Button>
+        )}
       </div>
       {asked !== null && <RemindDialog members={asked} onClose={() => setAsked(null)} />}
     </>

@@ -237,7 +237,7 @@ for (const { language, words, size } of VISITS) {
       await plan(listPayments, answer(listPayments, []));
       await plan(remindOwing, answer(remindOwing, { sent: 1, without_email: 0, reminded_already: 0, owe_nothing: 0 }));
       await show(<PaymentsScreen />, { language, size });
-      await page.getByRole('button', { name: texts.owing.remind_all_other.replace('{{count}}', '3') }).click();
+      await page.getByRole('button', { name: texts.owing.remind_all_one.replace('{{count}}', '1') }).click();
       await expect.element(page.getByText(texts.owing.ask_without_email_one.replace('{{count}}', '1'))).toBeVisible();
       await expect.element(page.getByText(texts.owing.ask_reminded_one.replace('{{count}}', '1'))).toBeVisible();
       await page.getByRole('button', { name: texts.owing.send_one.replace('{{count}}', '1') }).click();
