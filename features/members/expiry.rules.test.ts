@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EXPIRING, type Expiring, expiriesOn, expiryState, lastDay } from './expiry.rules.ts';
+import { EXPIRING, type Expiring, expiriesOn, expiryState, expiryWords, lastDay } from './expiry.rules.ts';
 import { NO_SAFETY, type Safety } from './safety.rules.ts';
 
 const day = (date: string) => Temporal.PlainDate.from(date);
@@ -52,4 +52,13 @@ test('what runs out is listed by its last day, without what is in order', () => 
     'insurance 2026-12-10 30',
     'canopy 2027-01-20 60',
   ]);
+});
+
+test.each([
+  ['expired', '2026-11-28', 'expired'],
+  ['expired', '2026-11-29', 'expires_before'],
+  ['expired', '2026-12-19', 'expires_before'],
+  [30, '2026-12-19', 'runs_out'],
+] as const)('on 29 November, "%s" with the last day %s is said as %s', (state, last, words) => {
+  expect(expiryWords({ state, last: day(last) }, day('2026-11-29'))).toBe(words);
 });

@@ -44,6 +44,15 @@ export const expiryState = (last: SchoolDay | null, day: SchoolDay): Expiry['sta
   return left < 0 ? 'expired' : (EXPIRY_STEPS.find((step) => left <= step) ?? null);
 };
 
+/** Returns how to say the state of something on a day: what expires before a coming day is still valid today. */
+export const expiryWords = (
+  { last, state }: Pick<Expiry, 'last' | 'state'>,
+  today: SchoolDay,
+): 'expired' | 'expires_before' | 'runs_out' => {
+  if (state !== 'expired') return 'runs_out';
+  return daysBetween(today, last) < 0 ? 'expired' : 'expires_before';
+};
+
 /** Returns what has expired on a day, or will within the first step; the earliest comes first. */
 export const expiriesOn = (safety: ExpiryDates, day: SchoolDay): Expiry[] =>
   EXPIRING.flatMap((what) => {

@@ -23,6 +23,12 @@ export const de: Same<typeof en> = {
     reserve: 'Notschirm nicht gepackt (fällig bis {{date}})',
     canopy: 'Schirm nicht geprüft (fällig bis {{date}})',
   },
+  expires_before: {
+    licence: 'Ausweis läuft vor diesem Tag ab (gültig bis {{date}})',
+    insurance: 'Haftpflicht läuft vor diesem Tag ab (gültig bis {{date}})',
+    reserve: 'Notschirm muss vor diesem Tag neu gepackt werden (fällig bis {{date}})',
+    canopy: 'Schirm muss vor diesem Tag geprüft werden (fällig bis {{date}})',
+  },
   runs_out: {
     licence: 'Ausweis gültig bis {{date}}',
     insurance: 'Haftpflicht gültig bis {{date}}',

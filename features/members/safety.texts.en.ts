@@ -21,6 +21,13 @@ export const en = {
     reserve: 'Reserve not repacked (due by {{date}})',
     canopy: 'Canopy not checked (due by {{date}})',
   },
+  /** Of a coming flight day: valid today, but not on that day. */
+  expires_before: {
+    licence: 'Licence expires before this day (valid until {{date}})',
+    insurance: 'Liability insurance expires before this day (valid until {{date}})',
+    reserve: 'Reserve must be repacked before this day (due by {{date}})',
+    canopy: 'Canopy must be checked before this day (due by {{date}})',
+  },
   runs_out: {
     licence: 'Licence valid until {{date}}',
     insurance: 'Liability insurance valid until {{date}}',

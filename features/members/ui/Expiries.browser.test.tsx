@@ -6,12 +6,12 @@ import { show, VISITS } from '../../../test/support/components/show.tsx';
 import { NO_SAFETY } from '../safety.rules.ts';
 import { ExpiryCard, ExpiryMark } from './lazy-safety.ts';
 
-const DAY = Temporal.PlainDate.from('2026-11-24');
-const SAFETY = { ...NO_SAFETY, insurance_valid_until: '2026-11-12', reserve_repacked_on: '2025-12-01' };
+const DAY = Temporal.PlainDate.from('2024-11-24');
+const SAFETY = { ...NO_SAFETY, insurance_valid_until: '2024-11-12', reserve_repacked_on: '2023-12-01' };
 
 for (const { language, words, size } of VISITS) {
   const { expired, runs_out, update } = words.safety;
-  const [gone, soon] = language === 'en' ? ['12 Nov 2026', '1 Dec 2026'] : ['12. Nov. 2026', '1. Dez. 2026'];
+  const [gone, soon] = language === 'en' ? ['12 Nov 2024', '1 Dec 2024'] : ['12. Nov. 2024', '1. Dez. 2024'];
   const insurance = expired.insurance.replace('{{date}}', gone);
   const reserve = runs_out.reserve.replace('{{date}}', soon);
 

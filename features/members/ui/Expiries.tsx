@@ -1,13 +1,14 @@
 import { mdiClockAlertOutline, mdiShieldAlertOutline } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
-import type { SchoolDay } from '../../../core/time/school-day.ts';
+import { type SchoolDay, schoolDay } from '../../../core/time/school-day.ts';
+import { useNow } from '../../../web/i18n/use-now.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import { ButtonLink } from '../../../web/ui/marks/links.tsx';
 import { Tooltip } from '../../../web/ui/menus/Tooltip.tsx';
 import { Card } from '../../../web/ui/page/Card.tsx';
 import type { FullMember } from '../contract.ts';
-import { expiriesOn } from '../expiry.rules.ts';
+import { expiriesOn, expiryWords } from '../expiry.rules.ts';
 import type { Safety } from '../safety.rules.ts';
 import styles from './Expiries.module.css';
 
@@ -15,9 +16,10 @@ import styles from './Expiries.module.css';
 const useExpiries = (safety: Safety, day: SchoolDay) => {
   const { t } = useTranslation();
   const dates = useDates();
+  const today = schoolDay(useNow(), dates.zone);
   return expiriesOn(safety, day).map(({ what, last, state }) => {
     const isExpired = state === 'expired';
-    const text = t(`safety.${isExpired ? 'expired' : 'runs_out'}.${what}`, { date: dates.date(last) });
+    const text = t(`safety.${expiryWords({ last, state }, today)}.${what}`, { date: dates.date(last) });
     return { what, isExpired, text };
   });
 };

@@ -186,7 +186,7 @@ for (const { language, words, size } of VISITS) {
     );
     await show(section, { language, size });
     const date = language === 'en' ? '19 Jun 2099' : '19. Juni 2099';
-    const text = words.safety.expired.insurance.replace('{{date}}', date);
+    const text = words.safety.expires_before.insurance.replace('{{date}}', date);
     const mark = language === 'en' ? page.getByRole('img', { name: text }) : page.getByText(text);
     await expect.element(mark).toBeVisible();
   });
