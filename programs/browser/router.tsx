@@ -17,9 +17,8 @@ import { defaultPath } from './guard.ts';
 import { guardRoute } from './guard-route.ts';
 import { LoadFailed } from './routes/LoadFailed.tsx';
 import { NotFound } from './routes/NotFound.tsx';
-import { isIdentityChosen } from './session/identity.ts';
+import { identity, isIdentityChosen } from './session/identity.ts';
 import { currentVisitor, forgetVisitor } from './session/session.ts';
-import { signOut } from './session/sign-out.ts';
 import {
   loadFlightListTexts,
   loadHistoryTexts,
@@ -176,7 +175,7 @@ const logOutRoute = createRoute({
   path: '/logout',
   beforeLoad: async ({ preload }) => {
     if (preload) return;
-    await signOut();
+    await identity.signOut();
     forgetVisitor();
     // A new document, so that no data of the previous person stays in memory.
     throw redirect({ to: '/login', search: {}, reloadDocument: true });

@@ -3,8 +3,8 @@ import { deleteFlightComment } from '../../features/flights/comments.contract.ts
 import { listFlights, updateFlight } from '../../features/flights/contract.ts';
 import { registerMember, updateMember } from '../../features/members/profile.contract.ts';
 import { changeOwnSeat } from '../../features/signups/contract.ts';
-import { WAITING } from '../../web/identity/present-signer.ts';
 import { planDay } from './calls.ts';
+import { PASSWORD } from './newcomer.ts';
 import { fastIf, THOROUGH } from './parts.ts';
 import { type Caller, expect, PHONE, test } from './people.ts';
 import { violations } from './violations.ts';
@@ -137,11 +137,12 @@ test('a sign-up without a network waits in every tab, and goes out once', async 
 });
 
 test(
-  'a sign-up whose requests are lost goes out after a reload, on another page, and not after signing out',
+  'a sign-up whose requests are lost goes out after a reload, on another page, and after signing in again',
   THOROUGH,
   async ({ join, callAs }) => {
     const ask = await callAs('teacher');
     const [first, second] = [await planDay(ask, 20, 16), await planDay(ask, 20, 17)];
+    await (await join({ first: 'Zeno', email: 'zeno.shares@flights.example', role: 'student' })).close();
     const page = await join({ first: 'Wanda', email: 'wanda.waits@flights.example', role: 'student' });
     const sent = answersTo(page, changeOwnSeat);
     const path = `**/api/v1${changeOwnSeat.path}`;
@@ -168,10 +169,31 @@ test(
     await page.goto('/signups');
     await expect(inButton(cardOf(page, first))).toBeVisible();
     await waitOn(second);
-    await page.goto('/logout');
+    const logOut = async (name: string) => {
+      await page.getByRole('button', { name }).click();
+      await page.getByRole('menuitem', { name: 'Log out' }).click();
+    };
+    await logOut('Wanda Newcomer');
+    await page
+      .getByRole('dialog', { name: /before it is sent/ })
+      .getByRole('button', { name: 'Log out' })
+      .click();
     await expect(page).toHaveURL(/\/login/);
-    expect(await page.evaluate((key) => localStorage.getItem(key), WAITING)).toBeNull();
+    // Another person on the same phone neither sends nor drops it.
+    const signIn = async (email: string, password: string) => {
+      await page.locator('input[type=email]').fill(email);
+      await page.locator('input[type=password]').fill(password);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/signups/);
+    };
+    await page.unroute(path);
+    await signIn('zeno.shares@flights.example', PASSWORD);
+    await logOut('Zeno Newcomer');
+    await expect(page).toHaveURL(/\/login/);
     expect(sent).toEqual([200]);
+    await signIn('wanda.waits@flights.example', PASSWORD);
+    await expect(inButton(cardOf(page, second))).toBeVisible();
+    await expect.poll(() => sent).toEqual([200, 200]);
   },
 );
 

@@ -20,7 +20,6 @@ import { attempt, failureOf } from '../session/attempt.ts';
 import { rememberSchool } from '../session/chosen-school.ts';
 import { identity } from '../session/identity.ts';
 import { signInCalls } from '../session/sign-in-calls.ts';
-import { signOut } from '../session/sign-out.ts';
 import { useForgottenLink } from './forgotten-link.tsx';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { usePasswordPolicy } from './use-password-policy.ts';
@@ -126,7 +125,7 @@ export const RegisterRoute = () => {
       }
       link={link}
       signOut={async () => {
-        await signOut();
+        await identity.signOut();
         setSigner(null);
       }}
       forgotten={identity.can.reset ? forgotten : undefined}

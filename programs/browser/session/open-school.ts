@@ -18,8 +18,8 @@ import { loadSchoolTexts } from '../texts/load-texts.ts';
 import { addressedBy } from './addressed-school.ts';
 import { askAhead, askForSchool } from './ask-ahead.ts';
 import { activateSchool, addressedOf, chosenOf, noteMove, rememberedSchool, rememberSchool } from './chosen-school.ts';
+import { identity } from './identity.ts';
 import { takeOpenedPage } from './opened-page.ts';
-import { signOut } from './sign-out.ts';
 
 /** Product admins have the provider console even without a school. */
 const unlinked = async (): Promise<Visitor> => {
@@ -96,7 +96,7 @@ export const openSchool = async (signer: Signer): Promise<Visitor> => {
     if (error instanceof LocalFailure && error.reason === 'Unauthorized') return { kind: 'nobody' };
     // The hosted provider still has a session, but the identity is disabled here or was signed out everywhere.
     if (!isProblem(error, 'not_signed_in')) throw error;
-    await signOut();
+    await identity.signOut();
     return { kind: 'nobody' };
   } finally {
     // Requests of this moment still take their early responses.

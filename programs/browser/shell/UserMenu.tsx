@@ -16,7 +16,9 @@ import { isStaff } from '../../../core/access/roles.ts';
 import { LANGUAGES, type Language } from '../../../core/texts/languages.ts';
 import { useSaveLanguage, useSelf } from '../../../features/accounts/client.ts';
 import { ownProfileQuery } from '../../../features/members/client.ts';
+import { storedPresses } from '../../../features/signups/stored-presses.client.ts';
 import { currentLanguage, LANGUAGE_NAMES, pickLanguage } from '../../../web/i18n/language.ts';
+import { ConfirmDialog } from '../../../web/ui/dialogs/ConfirmDialog.tsx';
 import { loadPart } from '../../../web/ui/loading/load-part.ts';
 import { useAskEarly } from '../../../web/ui/loading/use-ask-early.ts';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
@@ -39,11 +41,13 @@ export const UserMenu = ({ mobile }: { readonly mobile: boolean }) => {
   const mayEditTables = detour(ACCESS['/editor'], { kind: 'member', rights: self }) === null;
   const save = useSaveLanguage();
   const [editsLayout, setEditsLayout] = useState(false);
+  const [asksToLogOut, setAsksToLogOut] = useState(false);
   const choose = async (language: Language) => {
     // First, so that a failure is shown in the new language.
     await pickLanguage(language);
     save.mutate(language);
   };
+  const logOut = () => void navigate({ to: '/logout' });
   useAskEarly(ownProfileQuery(), memberId !== null);
   const { data: profile } = useQuery({ ...ownProfileQuery(), enabled: memberId !== null });
   const [first, last] =
@@ -105,10 +109,24 @@ export const UserMenu = ({ mobile }: { readonly mobile: boolean }) => {
           </MenuRow>
         ))}
         <MenuLine />
-        <MenuRow icon={mdiLogout} onSelect={() => void navigate({ to: '/logout' })}>
+        <MenuRow
+          icon={mdiLogout}
+          onSelect={() => (memberId !== null && storedPresses(memberId).length > 0 ? setAsksToLogOut(true) : logOut())}
+        >
           {t('app.user.log_out')}
         </MenuRow>
       </Menu>
+      <ConfirmDialog
+        open={asksToLogOut}
+        title={t('app.user.waiting.title')}
+        verb={t('app.user.log_out')}
+        keep={t('app.user.waiting.keep')}
+        destructive={false}
+        onConfirm={logOut}
+        onClose={() => setAsksToLogOut(false)}
+      >
+        {t('app.user.waiting.text')}
+      </ConfirmDialog>
       {editsLayout && (
         <Suspense>
           <LayoutDialog onClose={() => setEditsLayout(false)} />

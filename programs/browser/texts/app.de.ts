@@ -36,6 +36,11 @@ export const de: Same<typeof en> = {
     provider: 'Betreiberkonsole',
     language: 'Sprache',
     log_out: 'Ausloggen',
+    waiting: {
+      title: 'Ausloggen, bevor es gesendet ist?',
+      text: 'Deine An- oder Abmeldung ist noch nicht beim Server angekommen. Sie bleibt auf diesem Gerät und wird gesendet, sobald du dich hier wieder einloggst.',
+      keep: 'Eingeloggt bleiben',
+    },
   },
   not_found: {
     title: 'Hier ist nichts',

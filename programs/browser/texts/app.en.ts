@@ -34,6 +34,11 @@ export const en = {
     provider: 'Operator console',
     language: 'Language',
     log_out: 'Log out',
+    waiting: {
+      title: 'Log out before it is sent?',
+      text: 'Your sign-up or sign-off has not reached the server yet. It stays on this device and is sent when you sign in here again.',
+      keep: 'Stay signed in',
+    },
   },
   not_found: {
     title: 'There is nothing here',
