@@ -82,7 +82,7 @@ export const FlightTable = z.object({
 export type FlightTable = z.infer<typeof FlightTable>;
 
 /** Segments of a flight day's page, in the default order. */
-export const FLIGHT_SEGMENTS = ['members', 'checklist', 'chat', 'schedule', 'comments'] as const;
+export const FLIGHT_SEGMENTS = ['members', 'schedule', 'checklist', 'chat', 'comments'] as const;
 export type FlightSegment = (typeof FLIGHT_SEGMENTS)[number];
 
 /** Orders of the participants of a flight day; the first is the default. */

@@ -4,12 +4,12 @@ import { instant } from '../../core/time/instant.ts';
 import { completeLayout, finalizeRefusal, type InvitationFacts, invitationRefusal, sameEmail } from './rules.ts';
 
 it.each([
-  ['nothing stored', null, ['members', 'checklist', 'chat', 'schedule', 'comments']],
+  ['nothing stored', null, ['members', 'schedule', 'checklist', 'chat', 'comments']],
   ['an order of one’s own', ['comments', 'schedule'], ['comments', 'schedule', 'members', 'checklist', 'chat']],
   [
     'a part that is gone, and one twice',
     ['weather', 'chat', 'chat'],
-    ['chat', 'members', 'checklist', 'schedule', 'comments'],
+    ['chat', 'members', 'schedule', 'checklist', 'comments'],
   ],
 ])('the layout: %s', (_name, stored, layout) => expect(completeLayout(stored)).toEqual(layout));
 

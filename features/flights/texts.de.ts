@@ -187,6 +187,7 @@ export const de: Same<typeof en> = {
   layout: {
     title: 'Anordnung ändern',
     text: 'Die Reihenfolge der Teile eines Flugtags: die Reiter auf dem Handy, die Karten auf einem breiten Bildschirm.',
+    columns: { left: 'Linke Spalte', middle: 'Mittlere Spalte', right: 'Rechte Spalte' },
     up: '{{part}} nach oben',
     down: '{{part}} nach unten',
     moved: '{{part}}: Position {{place}} von {{count}}',

@@ -180,6 +180,7 @@ export const en = {
   layout: {
     title: 'Edit layout',
     text: 'The order of the parts of a flight day: the tabs on a phone, the cards on a wide screen.',
+    columns: { left: 'Left column', middle: 'Middle column', right: 'Right column' },
     up: 'Move {{part}} up',
     down: 'Move {{part}} down',
     moved: '{{part}}: position {{place}} of {{count}}',

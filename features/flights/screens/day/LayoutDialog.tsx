@@ -10,12 +10,8 @@ import { useIsMobile } from '../../../../web/ui/page/use-media.ts';
 import { usePreferences, useSaveLayout } from '../../../accounts/client.ts';
 import { FLIGHT_SEGMENTS, type FlightSegment } from '../../../accounts/preferences.contract.ts';
 import styles from './LayoutDialog.module.css';
-
-/** Returns the list with one entry moved up (-1) or down (1). */
-const moved = (order: readonly FlightSegment[], part: FlightSegment, step: 1 | -1): readonly FlightSegment[] => {
-  const from = order.indexOf(part);
-  return order.toSpliced(from, 1).toSpliced(from + step, 0, part);
-};
+import { columnsOf, movedInColumn } from './segment-columns.rules.ts';
+import { useColumnCount } from './use-column-count.ts';
 
 interface Move {
   readonly part: FlightSegment;
@@ -27,7 +23,7 @@ interface Move {
  * button is disabled at the end of the list, the other one gets the focus.
  */
 const useFocusOnMoved = (move: Move | null) => {
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (move === null) return;
     const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>(`[data-part="${move.part}"] button`) ?? [])];
@@ -37,18 +33,23 @@ const useFocusOnMoved = (move: Move | null) => {
   return list;
 };
 
-/** Dialog for the order of the segments on a flight day's page. */
+/** Headings of the columns, by their number. */
+const HEADINGS = { 1: [], 2: ['left', 'right'], 3: ['left', 'middle', 'right'] } as const;
+
+/** Dialog for the order of the segments on a flight day's page, in the columns in which the page shows them. */
 export const LayoutDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation();
   const size = useIsMobile() ? 'large' : 'medium';
   const [order, setOrder] = useState<readonly FlightSegment[]>(usePreferences().flight_layout);
   const [move, setMove] = useState<Move | null>(null);
-  const list = useFocusOnMoved(move);
+  const lists = useFocusOnMoved(move);
+  const count = useColumnCount();
+  const columns = columnsOf(order, count);
   const notice = useNotice();
   const { mutateAsync, isPending, error } = useSaveLayout();
 
   const shift = (part: FlightSegment, step: 1 | -1) => {
-    setOrder(moved(order, part, step));
+    setOrder(movedInColumn(order, part, step, count));
     setMove({ part, step });
   };
   const save = async () => {
@@ -57,7 +58,7 @@ export const LayoutDialog = ({ onClose }: { readonly onClose: () => void }) => {
     onClose();
   };
   const nameOf = (part: FlightSegment) => t(`flights.day.${part}`);
-  const place = move === null ? 0 : order.indexOf(move.part) + 1;
+  const column = columns.find((names) => move !== null && names.includes(move.part)) ?? [];
 
   return (
     <ModalDialog
@@ -76,27 +77,37 @@ export const LayoutDialog = ({ onClose }: { readonly onClose: () => void }) => {
       }
     >
       <p>{t('flights.layout.text')}</p>
-      <ol ref={list} className={styles.rows}>
-        {order.map((part, index) => (
-          <li key={part} data-part={part} className={styles.row}>
-            <span className={styles.name}>{nameOf(part)}</span>
-            <IconAction
-              icon={mdiArrowUp}
-              label={t('flights.layout.up', { part: nameOf(part) })}
-              size={size}
-              disabled={index === 0}
-              onClick={() => shift(part, -1)}
-            />
-            <IconAction
-              icon={mdiArrowDown}
-              label={t('flights.layout.down', { part: nameOf(part) })}
-              size={size}
-              disabled={index === order.length - 1}
-              onClick={() => shift(part, 1)}
-            />
-          </li>
-        ))}
-      </ol>
+      <div ref={lists}>
+        {columns.map((names, at) => {
+          const heading = HEADINGS[count][at];
+          return (
+            <section key={heading ?? 'all'}>
+              {heading !== undefined && <h3 className={styles.heading}>{t(`flights.layout.columns.${heading}`)}</h3>}
+              <ol className={styles.rows}>
+                {names.map((part, index) => (
+                  <li key={part} data-part={part} className={styles.row}>
+                    <span className={styles.name}>{nameOf(part)}</span>
+                    <IconAction
+                      icon={mdiArrowUp}
+                      label={t('flights.layout.up', { part: nameOf(part) })}
+                      size={size}
+                      disabled={index === 0}
+                      onClick={() => shift(part, -1)}
+                    />
+                    <IconAction
+                      icon={mdiArrowDown}
+                      label={t('flights.layout.down', { part: nameOf(part) })}
+                      size={size}
+                      disabled={index === names.length - 1}
+                      onClick={() => shift(part, 1)}
+                    />
+                  </li>
+                ))}
+              </ol>
+            </section>
+          );
+        })}
+      </div>
       <Button variant="text" className={styles.reset} disabled={isPending} onClick={() => setOrder(FLIGHT_SEGMENTS)}>
         {t('flights.layout.reset')}
       </Button>
@@ -106,7 +117,12 @@ export const LayoutDialog = ({ onClose }: { readonly onClose: () => void }) => {
         </p>
       )}
       <p role="status" className="visually-hidden">
-        {move !== null && t('flights.layout.moved', { part: nameOf(move.part), place, count: order.length })}
+        {move !== null &&
+          t('flights.layout.moved', {
+            part: nameOf(move.part),
+            place: column.indexOf(move.part) + 1,
+            count: column.length,
+          })}
       </p>
     </ModalDialog>
   );

@@ -1,12 +1,10 @@
 import { mdiPrinterOutline } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../../web/i18n/zone.ts';
-import { breakpoints } from '../../../../web/theme/breakpoints.ts';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { ButtonLink } from '../../../../web/ui/marks/links.tsx';
 import { PageFrame } from '../../../../web/ui/page/PageFrame.tsx';
 import { PageHead } from '../../../../web/ui/page/PageHead.tsx';
-import { useMedia } from '../../../../web/ui/page/use-media.ts';
 import { Delta, Standing } from '../list/cells.tsx';
 import { DayButtons } from './DayButtons.tsx';
 import { DayFacts, Trail } from './DayHead.tsx';
@@ -14,6 +12,7 @@ import type { DayPageProps } from './day-page.ts';
 import { FlightMenu } from './FlightMenu.tsx';
 import styles from './FlightScreen.module.css';
 import { columnsOf } from './segment-columns.rules.ts';
+import { useColumnCount } from './use-column-count.ts';
 import { useHashTarget } from './use-hash-target.ts';
 import { WaitingMails } from './WaitingMails.tsx';
 
@@ -21,7 +20,7 @@ import { WaitingMails } from './WaitingMails.tsx';
 export const WideDay = ({ flight, actions, onHistory, parts, order }: DayPageProps) => {
   const { t } = useTranslation();
   const dates = useDates();
-  const columns = columnsOf(order, useMedia(`(min-width: ${breakpoints.xl}px)`) ? 3 : 2);
+  const columns = columnsOf(order, useColumnCount());
   useHashTarget();
   return (
     <PageFrame>

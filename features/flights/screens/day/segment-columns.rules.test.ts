@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { FLIGHT_SEGMENTS } from '../../../accounts/preferences.contract.ts';
-import { columnsOf } from './segment-columns.rules.ts';
+import { columnsOf, movedInColumn } from './segment-columns.rules.ts';
 
-describe('columns of a wide flight day page', () => {
-  it('follow the default arrangement without a custom order', () => {
+describe('columns of a flight day page', () => {
+  it('follow the default order without an own one', () => {
+    expect(columnsOf(FLIGHT_SEGMENTS, 1)).toEqual([['members', 'schedule', 'checklist', 'chat', 'comments']]);
     expect(columnsOf(FLIGHT_SEGMENTS, 2)).toEqual([
       ['members', 'comments'],
       ['schedule', 'checklist', 'chat'],
@@ -11,12 +12,11 @@ describe('columns of a wide flight day page', () => {
     expect(columnsOf(FLIGHT_SEGMENTS, 3)).toEqual([['members'], ['schedule', 'checklist'], ['chat', 'comments']]);
   });
 
-  it('keep the default arrangement if a segment is missing', () => {
+  it('leave out missing segments', () => {
     expect(columnsOf(['members', 'schedule', 'comments'], 2)).toEqual([['members', 'comments'], ['schedule']]);
-    expect(columnsOf(['members', 'checklist', 'schedule', 'comments'], 2)[1]).toEqual(['schedule', 'checklist']);
   });
 
-  it('follow the custom order within each column', () => {
+  it('follow the own order within each column', () => {
     const order = ['comments', 'chat', 'members', 'checklist', 'schedule'] as const;
     expect(columnsOf(order, 2)).toEqual([
       ['comments', 'members'],
@@ -27,6 +27,29 @@ describe('columns of a wide flight day page', () => {
 
   it('contain each segment once in any order', () => {
     const order = FLIGHT_SEGMENTS.toReversed();
-    for (const count of [2, 3] as const) expect(columnsOf(order, count).flat().sort()).toEqual([...order].sort());
+    for (const count of [1, 2, 3] as const) expect(columnsOf(order, count).flat().sort()).toEqual([...order].sort());
   });
+});
+
+test('moving the comments leaves the other column as it is', () => {
+  const order = movedInColumn(FLIGHT_SEGMENTS, 'comments', -1, 2);
+  expect(columnsOf(order, 2)).toEqual([
+    ['comments', 'members'],
+    ['schedule', 'checklist', 'chat'],
+  ]);
+  expect(movedInColumn(order, 'comments', 1, 2)).toEqual(['members', 'comments', 'schedule', 'checklist', 'chat']);
+});
+
+test('a segment moves by one place of its column, and not beyond its ends', () => {
+  for (const count of [1, 2, 3] as const)
+    for (const column of columnsOf(FLIGHT_SEGMENTS, count).entries()) {
+      const [at, names] = column;
+      for (const [place, name] of names.entries())
+        for (const step of [1, -1] as const) {
+          const wanted = columnsOf(FLIGHT_SEGMENTS, count);
+          const to = Math.min(Math.max(place + step, 0), names.length - 1);
+          wanted[at] = names.toSpliced(place, 1).toSpliced(to, 0, name);
+          expect(columnsOf(movedInColumn(FLIGHT_SEGMENTS, name, step, count), count)).toEqual(wanted);
+        }
+    }
 });

@@ -1,7 +1,10 @@
-import { FLIGHT_SEGMENTS, type FlightSegment } from '../../../accounts/preferences.contract.ts';
+import type { FlightSegment } from '../../../accounts/preferences.contract.ts';
 
-/** Segments of each column on a wide page, in the default order. */
-const COLUMNS: Readonly<Record<2 | 3, readonly (readonly FlightSegment[])[]>> = {
+/** Columns of the page: one at a time on a phone, otherwise two or three. */
+export type ColumnCount = 1 | 2 | 3;
+
+const COLUMNS: Readonly<Record<ColumnCount, readonly (readonly FlightSegment[])[]>> = {
+  1: [['members', 'schedule', 'checklist', 'chat', 'comments']],
   2: [
     ['members', 'comments'],
     ['schedule', 'checklist', 'chat'],
@@ -9,13 +12,20 @@ const COLUMNS: Readonly<Record<2 | 3, readonly (readonly FlightSegment[])[]>> = 
   3: [['members'], ['schedule', 'checklist'], ['chat', 'comments']],
 };
 
-const isUsual = (order: readonly FlightSegment[]): boolean =>
-  order.join() === FLIGHT_SEGMENTS.filter((name) => order.includes(name)).join();
+/** Distributes the segments to the columns of a page; within a column in the person's own order. */
+export const columnsOf = (order: readonly FlightSegment[], count: ColumnCount): FlightSegment[][] =>
+  COLUMNS[count].map((column) => order.filter((name) => column.includes(name)));
 
-/**
- * Distributes the segments to the columns of a wide page; within a column in the person's own order, if they have one.
- */
-export const columnsOf = (order: readonly FlightSegment[], count: 2 | 3): FlightSegment[][] =>
-  COLUMNS[count].map((column) =>
-    isUsual(order) ? column.filter((name) => order.includes(name)) : order.filter((name) => column.includes(name)),
-  );
+/** Moves a segment up (-1) or down (1) within its column; nothing else moves in any column. */
+export const movedInColumn = (
+  order: readonly FlightSegment[],
+  part: FlightSegment,
+  step: 1 | -1,
+  count: ColumnCount,
+): readonly FlightSegment[] => {
+  const column = columnsOf(order, count).find((names) => names.includes(part)) ?? [];
+  const passed = column[column.indexOf(part) + step];
+  if (passed === undefined) return order;
+  const others = order.filter((name) => name !== part);
+  return others.toSpliced(others.indexOf(passed) + (step === 1 ? 1 : 0), 0, part);
+};
