@@ -4,6 +4,7 @@ import { isStaff } from '../../core/access/roles.ts';
 import type { FlightId } from '../../core/ids/ids.ts';
 import type { TimeZone } from '../../core/time/school-day.ts';
 import { listen } from '../../web/http/listen.ts';
+import { readAgain } from '../../web/http/read-again.ts';
 import { ZoneContext } from '../../web/i18n/zone.ts';
 import { type Self, useSelf } from '../accounts/client.ts';
 import { showLiveDay } from '../signups/live.client.ts';
@@ -27,7 +28,7 @@ const CONCERNED: Partial<Record<LiveEvent['about'], readonly string[]>> = {
 const lookAgainAt = (cache: QueryClient, flightId: FlightId, about: LiveEvent['about']): void => {
   const parts = CONCERNED[about];
   const isConcerned = ([, part]: QueryKey) => parts === undefined || parts.some((one) => one === part);
-  void cache.invalidateQueries({
+  readAgain(cache, {
     predicate: ({ queryKey }) => queryKey.includes(flightId) && isConcerned(queryKey),
   });
   if (parts === undefined) void cache.invalidateQueries({ queryKey: chatsKey });
@@ -35,7 +36,7 @@ const lookAgainAt = (cache: QueryClient, flightId: FlightId, about: LiveEvent['a
 
 /** Invalidates all queries that events of this stream can affect. */
 const lookAgainEverywhere = (cache: QueryClient): void => {
-  void cache.invalidateQueries({
+  readAgain(cache, {
     predicate: ({ queryKey: [feature, _part] }) =>
       feature === 'chat' ||
       feature === 'whatsapp' ||

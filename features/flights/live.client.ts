@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { FlightId } from '../../core/ids/ids.ts';
+import { readAgain } from '../../web/http/read-again.ts';
 import { byStart, flightKey, flightsKey, pendingFlightsQuery } from './client.ts';
 import type { Flight } from './contract.ts';
 
@@ -23,6 +24,6 @@ export const showCurrentFlight = (cache: QueryClient, id: FlightId, flight: Flig
     flights === undefined ? undefined : withRow(flights, id, flight?.flight_state === 'pending' ? flight : null),
   );
   // A request under way may return data from before this change and would revert it.
-  for (const queryKey of reads) void cache.invalidateQueries({ queryKey, exact: true });
+  for (const queryKey of reads) readAgain(cache, { queryKey, exact: true });
   for (const part of ['past', 'archive']) void cache.invalidateQueries({ queryKey: [...flightsKey, part] });
 };

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isStaff } from '../../core/access/roles.ts';
 import type { FlightId } from '../../core/ids/ids.ts';
 import type { TimeZone } from '../../core/time/school-day.ts';
+import { readAgain } from '../../web/http/read-again.ts';
 import type { Self } from '../accounts/client.ts';
 import type { Flight } from '../flights/contract.ts';
 import { showCurrentFlight, withRow } from '../flights/live.client.ts';
@@ -42,7 +43,11 @@ export const showLiveDay = (
       void cache.invalidateQueries({ queryKey });
   }
   const list = cache.getQueryData<SignUpFlight[]>(signUpFlightsKey);
-  if (list === undefined) return false;
+  if (list === undefined) {
+    if (cache.isFetching({ queryKey: signUpFlightsKey, exact: true }) > 0)
+      readAgain(cache, { queryKey: signUpFlightsKey, exact: true });
+    return false;
+  }
   const newSeat = isNewSeat(
     list.find((one) => one.flight_id === flight_id),
     day,
