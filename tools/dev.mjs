@@ -17,8 +17,7 @@ installToRun();
 const port = process.env.PORT || '3000';
 const serverPort = process.env.SERVER_PORT || String(await freePort());
 
-// In its own process group: Ctrl-C would otherwise reach the server twice, once through its watcher, and cut its
-// shutdown short.
+// In its own process group: Ctrl-C would otherwise reach the watcher, which would end before the server has stopped.
 const server = spawn(node, ['--watch', '--watch-preserve-output', 'programs/server/main.ts'], {
   cwd: root,
   stdio: ['ignore', 'inherit', 'inherit'],

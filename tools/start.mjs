@@ -13,7 +13,7 @@ build.on('exit', (code) => {
   if (code !== 0) server.kill('SIGTERM');
   else if (server.connected) server.disconnect();
 });
-// The terminal sends Ctrl-C to the whole process group. A second signal would cut the server's shutdown short.
+// The terminal sends Ctrl-C to the whole process group, so the server gets it, too.
 process.on('SIGINT', () => {});
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => {

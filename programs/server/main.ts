@@ -161,6 +161,8 @@ const start = async ({ settings, ending, signal, onStray }: Lifetime): Promise<v
 };
 
 const STRAYS: ('uncaughtException' | 'unhandledRejection')[] = ['uncaughtException', 'unhandledRejection'];
+/** Signals that ask the program to stop. */
+const STOPS: ('SIGHUP' | 'SIGINT' | 'SIGQUIT' | 'SIGTERM')[] = ['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGTERM'];
 
 const EXPECTED = [SettingsError, EmbeddedError, SchemaError, StartRefused];
 
@@ -179,7 +181,7 @@ const run = (settings: Settings): void => {
     {
       delay: drain + LAST_RESORT,
       logger: { error: (...printed: unknown[]) => say(printedText(printed)) },
-      skip: STRAYS,
+      skip: [...STRAYS, ...STOPS],
     },
     async () => {
       stopped.abort();
@@ -191,6 +193,15 @@ const run = (settings: Settings): void => {
       if (failed) process.exit(1);
     },
   );
+  let isStopping = false;
+  const stop = (): void => {
+    if (isStopping) return;
+    isStopping = true;
+    void close();
+  };
+  // A signal to the whole process group arrives twice, because `npm start` passes it on. The second one must not cut the
+  // shutdown short, or the embedded database would run on.
+  for (const signal of STOPS) process.on(signal, stop);
   const fail = (error: unknown): void => {
     if (stopped.signal.aborted) {
       if (!isAway(error) && (error as Error).name !== 'AbortError') say(failureText(error));
@@ -198,7 +209,7 @@ const run = (settings: Settings): void => {
     }
     if (judge(error)) return;
     failed = true;
-    void close();
+    stop();
   };
   for (const event of STRAYS) process.on(event, fail);
   // Masks printed text and drops outages: better-auth prints a database error, with its query, before throwing it.

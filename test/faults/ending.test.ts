@@ -65,6 +65,25 @@ describe('a server that drains', () => {
   });
 });
 
+describe('a server that is asked to stop twice', () => {
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    'by %s still stops in order, together with its database',
+    async (signal) => {
+      const server = await openEmbeddedProgram({ DEMO: 'off', DRAIN_SECONDS: '2' });
+      try {
+        server.program.process.kill(signal);
+        const drains = async () => (await fetch(`${server.url}/readyz`)).status === 503;
+        expect(await comesAbout(drains, 30_000)).toBe(true);
+        server.program.process.kill(signal);
+        expect(await server.program.ended).toBe(0);
+        expect(await comesAbout(async () => runningPostmaster(server.cluster) === null, 15_000)).toBe(true);
+      } finally {
+        await server.remove();
+      }
+    },
+  );
+});
+
 describe('a server that gets SIGTERM while it has', () => {
   it.each(Object.entries(HANGS))('%s stops before its last resort, together with its database', async (_name, hang) => {
     const server = await openEmbeddedProgram({ DEMO: 'off' });
