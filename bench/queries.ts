@@ -21,7 +21,9 @@ const members = (where: string) => `
   from app.member where school_id = $1 and disabled_at is null and ${where}
   order by last_name collate "de-CH-x-icu", first_name collate "de-CH-x-icu", id limit 50`;
 const MEMBERS = members("role = 'student'");
-const FOUND = members("role = 'student' and strpos(search_text, (select app.folded($2))) > 0");
+const FOUND = members(
+  `role = 'student' and strpos(translate(search_text, , ), (select translate(app.folded($2), , ''))) > 0`,
+);
 
 const SAFETY = ['birth_date', 'licence_number', 'licence_valid_until', 'insurance_valid_until', 'reserve_repacked_on']
   .concat(['canopy_checked_on', 'emergency_name', 'emergency_phone'])

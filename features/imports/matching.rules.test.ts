@@ -109,6 +109,24 @@ describe('a row describes', () => {
   });
 });
 
+const NAMES = [
+  ['Олена', 'Коваль', 'Тарас', 'Шевченко'],
+  ['Γιώργος', 'Παπαδόπουλος', 'Νίκος', 'Γεωργίου'],
+  ['محمد', 'صالح', 'فاطمة', 'حسن'],
+  ['太郎', '田中', '花子', '佐藤'],
+] as const;
+
+it.each(NAMES)('names are told apart in the script of %s %s', (first_name, last_name, otherFirst, otherLast) => {
+  const member = { ...ANNA, first_name, last_name };
+  const other = { first_name: otherFirst, last_name: otherLast };
+  const kinds = (cells: Cells[]) => matchRows(cells.map(row), [member]).map((match) => match.kind);
+  expect(kinds([{ ...other, email: 'anna@flights.example' }])).toEqual(['shared']);
+  expect(kinds([{ first_name, last_name, email: 'anna@flights.example' }])).toEqual(['same']);
+  expect(kinds([{ first_name, last_name }])).toEqual(['alike']);
+  const phone = '079 412 33 87';
+  expect(kinds([other, { ...other, last_name: 'Muster', phone }, { ...other, phone }])).toEqual(['new', 'new', 'new']);
+});
+
 describe('a row changes', () => {
   it('what it says and what differs', () => {
     const found = draft({ phone: '079 412 33 88', zip: '3800', size: '170', weight: '60', country: 'Schweiz' });

@@ -2,7 +2,7 @@ import type { MemberId } from '../../core/ids/ids.ts';
 import { groupBy } from '../../core/lists/group-by.ts';
 import { CHANGED_FIELDS } from './contract.ts';
 import type { Draft } from './drafts.rules.ts';
-import { plainWord } from './plain-word.rules.ts';
+import { plainName } from './plain-word.rules.ts';
 import type { ReadRow } from './rows.rules.ts';
 
 export type ChangedField = (typeof CHANGED_FIELDS)[number];
@@ -52,16 +52,13 @@ export type Match =
   /** The same name and phone number, or the same name where one of the two has no phone number. */
   | { readonly kind: 'alike'; readonly known: Known };
 
-const nameKey = ({ first_name, last_name }: Pick<Known, 'first_name' | 'last_name'>): string =>
-  `${plainWord(first_name)} ${plainWord(last_name)}`;
-
 /**
  * Finds for each row the member whom it describes. `members` are in the order in which they were added: of several
  * namesakes the newest is found, so that somebody who was added after a check is asked about.
  */
 export const matchRows = (rows: readonly ReadRow[], members: readonly Known[]): Match[] => {
   const byEmail = new Map(members.flatMap((one) => (one.email === null ? [] : [[one.email.toLowerCase(), one]])));
-  const byName = groupBy(members, nameKey);
+  const byName = groupBy(members, plainName);
   const firstRows = new Map<string, number>();
   /** Returns the index of an earlier row with one of these keys. */
   const earlier = (keys: readonly string[], row: number): number | undefined => {
@@ -71,15 +68,15 @@ export const matchRows = (rows: readonly ReadRow[], members: readonly Known[]): 
   };
   return rows.map(({ draft, readFor }, row) => {
     const email = draft.email?.toLowerCase();
-    const withPhone = draft.phone === null ? [] : [`${nameKey(draft)} ${draft.phone}`];
+    const withPhone = draft.phone === null ? [] : [`${plainName(draft)} ${draft.phone}`];
     const first = earlier([...withPhone, ...(email === undefined ? [] : [email])], row);
     if (first !== undefined) return { kind: 'twice', first };
     if (email !== undefined) {
       const same = byEmail.get(email);
       if (same?.disabled) return { kind: 'disabled', known: same };
-      if (same !== undefined) return { kind: nameKey(same) === nameKey(draft) ? 'same' : 'shared', known: same };
+      if (same !== undefined) return { kind: plainName(same) === plainName(draft) ? 'same' : 'shared', known: same };
     }
-    const namesakes = (byName.get(nameKey(draft)) ?? [])
+    const namesakes = (byName.get(plainName(draft)) ?? [])
       .filter(({ disabled }) => !disabled)
       .map((known) => ({ known, phone: readFor(known).draft.phone }));
     const alike =

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainWord, wordList } from './plain-word.rules.ts';
+import { plainName, plainWord, wordList } from './plain-word.rules.ts';
 
 it.each([
   ['Schüler/in', 'schulerin'],
@@ -9,6 +9,17 @@ it.each([
   ['Città', 'citta'],
   ['e-Mail 2', 'email2'],
   ['—', ''],
+  ['Олена', 'олена'],
+  ['ΝΊΚΟΣ', 'νικος'],
+  ['محمد', 'محمد'],
+  ['田中', '田中'],
+  ['か', 'か'],
+  ['हिंदी', 'हिंदी'],
+  ['Łukasz', 'lukasz'],
+  ['Yıldız', 'yildiz'],
+  ['Søren', 'soren'],
+  ['N° de licence', 'ndelicence'],
+  ['Nº de licence', 'ndelicence'],
 ])('%j is compared as %j', (text, word) => expect(plainWord(text)).toBe(word));
 
 it('a list is found by each spelling of its words', () => {
@@ -20,4 +31,9 @@ it('a list is found by each spelling of its words', () => {
     'small',
     undefined,
   ]);
+});
+
+it('a name without letters is only like itself', () => {
+  const names = ['?', '!', '? '].map((last_name) => plainName({ first_name: 'Anna', last_name }));
+  expect(names).toEqual(['anna ?', 'anna !', 'anna ?']);
 });

@@ -99,6 +99,7 @@ describe('the state of a row', () => {
     const again = (first_name: string) => row(3, 'twice', { first: 0, texts: { first_name } });
     expect(states([row(2, 'new'), again('Anna')])).toEqual(['new', 'twice']);
     expect(states([row(2, 'new'), again('Beat')])).toEqual(['new', 'shared']);
+    expect(states([row(2, 'new', { texts: { first_name: 'Олена' } }), again('Тарас')])).toEqual(['new', 'shared']);
     expect(states([row(2, 'new'), again('Beat')], [3, on('skip')])).toEqual(['new', 'skipped']);
   });
 });

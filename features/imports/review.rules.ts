@@ -2,7 +2,7 @@ import type { MemberId } from '../../core/ids/ids.ts';
 import { normalLine, normalParagraph } from '../../core/texts/typed-text.ts';
 import type { Cells, Row, Verdict } from './contract.ts';
 import type { DraftFaults, DraftRow, DraftTexts } from './drafts.rules.ts';
-import { plainWord } from './plain-word.rules.ts';
+import { plainName } from './plain-word.rules.ts';
 
 /** Answer of a person to a row: adds a new member, changes the one who seems to be the same, or leaves the row out. */
 export interface Decision {
@@ -61,8 +61,6 @@ const stateOf = ({ verdict: { verdict, changes = [] } }: CheckedRow, answer: 'ad
   return answer === 'add' ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
 };
 
-const nameOf = ({ texts }: CheckedRow): string => plainWord(`${texts.first_name} ${texts.last_name}`);
-
 /**
  * Applies the decisions. Of several rows that would change one member, only the first does; a row that repeats the e-mail
  * of another person is asked about.
@@ -79,7 +77,7 @@ export const judge = (rows: readonly CheckedRow[], decisions: Decisions): Judged
     if (Object.keys(faults).length > 0) return { ...judged, state: 'wrong' };
     const state = stateOf(row, answer);
     const repeated = first === undefined ? undefined : rows[first];
-    if (state === 'twice' && repeated !== undefined && nameOf(repeated) !== nameOf(row))
+    if (state === 'twice' && repeated !== undefined && plainName(repeated.texts) !== plainName(row.texts))
       return { ...judged, state: 'shared' };
     if (state !== 'changed' || member === undefined) return { ...judged, state };
     const isFirst = !changing.has(member.user_id);

@@ -23,9 +23,12 @@ export interface FilterOfDay extends MemberFilter {
  */
 export type Matching = 'exactly' | 'alike';
 
+/** Without apostrophes, whose many signs `folded` has made one: `oconnor` finds O’Connor. */
+const bare = (text: RawBuilder<unknown>) => sql`translate(${text}, '''', '')`;
+
 const contains = (term: string, how: Matching): RawBuilder<boolean> =>
   how === 'exactly'
-    ? sql<boolean>`strpos(member.search_text, (select app.folded(${term}))) > 0`
+    ? sql<boolean>`strpos(${bare(sql`member.search_text`)}, (select ${bare(sql`app.folded(${term})`)})) > 0`
     : sql<boolean>`app.word_similarity((select app.folded(${term})), member.search_text) >= 0.5`;
 
 export const likeness = (terms: readonly string[]): RawBuilder<number> =>

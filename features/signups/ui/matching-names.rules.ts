@@ -6,14 +6,26 @@ export const fullName = ({ first_name, last_name }: Named): string => `${first_n
 
 /** Removes accents and case letter by letter, so that positions stay the same as in the name. */
 const folded = (text: string): string =>
-  [...text].map((letter) => letter.normalize('NFD').charAt(0).toLowerCase()).join('');
+  [...text]
+    .map((letter) => {
+      const plain = letter
+        .normalize('NFD')
+        .replaceAll(/[\u0300-\u036f]/g, '')
+        .normalize('NFC')
+        .toLowerCase();
+      return plain.length === letter.length ? plain : letter;
+    })
+    .join('');
+
+const withoutApostrophes = (text: string): string => text.replaceAll(/['’ʼ]/g, '');
 
 /** Returns the position of the typed text in a name, or -1. `favre ce` also finds Céline Favre. */
 export const placeInName = (member: Named, typed: string): number => {
   const wanted = folded(typed.trim());
   const place = folded(fullName(member)).indexOf(wanted);
   if (place >= 0) return place;
-  return folded(`${member.last_name} ${member.first_name}`).includes(wanted) ? 0 : -1;
+  const names = [`${member.last_name} ${member.first_name}`, fullName(member)];
+  return names.some((name) => withoutApostrophes(folded(name)).includes(withoutApostrophes(wanted))) ? 0 : -1;
 };
 
 const MOST = 30;
