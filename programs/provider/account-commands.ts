@@ -74,7 +74,7 @@ export const removeSecondFactor = async (
   const account = await resetSecondFactor(pools.identity, email);
   if (account === null) throw nobody(email);
   const { mailer, publicUrl } = await schoolParts();
-  await accountMails(mailer, publicUrl).secondFactorChanged(
+  await accountMails(mailer, pools.identity, publicUrl).secondFactorChanged(
     { ...account, language: languageOf(language) },
     'reset_by_provider',
   );

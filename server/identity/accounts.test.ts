@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Browser, type IdentityServer, INVITED, startIdentity } from '../../test/support/identity-server.ts';
+import { buildMember, buildSchool, linkMember } from '../../test/support/school.ts';
 import { sweep } from './embedded/sweep.ts';
 
 const GOOD = 'Over-the-ridge-9';
@@ -107,6 +108,20 @@ describe('a forgotten password', () => {
     expect((await tab.signIn(email, GOOD)).status).toBe(401);
     expect((await tab.signIn(email, OTHER)).status).toBe(200);
     expect(mailsTo(email).at(-1)?.content.subject).toBe('Your password was changed');
+  });
+
+  it('is mailed with the first name as the school knows it, also if it has two parts', async () => {
+    await register();
+    await ask(email);
+    expect(mailsTo(email).at(-1)?.content.greeting).toBe('Hallo Livia Barmettler');
+    const { rows } = await server.superuser.query('select id from identity.principal where email = $1', [email]);
+    const member = await buildMember(server.superuser, await buildSchool(server.superuser), 'student', {
+      first_name: 'Livia Maria',
+      last_name: 'Barmettler',
+    });
+    await linkMember(server.superuser, member, rows[0].id);
+    await ask(email);
+    expect(mailsTo(email).at(-1)?.content.greeting).toBe('Hallo Livia Maria');
   });
 
   it('only one of two simultaneous uses of a link succeeds', async () => {

@@ -127,7 +127,7 @@ export const authParts = (pool: pg.Pool): AuthParts => {
     throttle: accountThrottle(pool),
     throttleKeys: throttleKeys(secret),
     spend: async () => null,
-    mails: accountMails({ queueAlone: async () => undefined }, 'http://flights.example'),
+    mails: accountMails({ queueAlone: async () => undefined }, pool, 'http://flights.example'),
     findInvited: surroundings([]).findInvited,
     screen: async () => [],
   };

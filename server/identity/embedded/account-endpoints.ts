@@ -118,7 +118,7 @@ export const accountEndpoints = ({ pool, mails, findInvited, screen, spend, chec
           const { steppedUp } = proven as { readonly steppedUp?: boolean };
           const session = await ctx.context.internalAdapter.createSession(user.id, false, { steppedUp });
           await setSessionCookie(ctx, { session, user });
-          const addressee = { email: user.email, name: user.name, language: languageOfRequest(ctx.headers) };
+          const addressee = { userId: user.id, email: user.email, language: languageOfRequest(ctx.headers) };
           await mails.passwordChanged(addressee, session.id);
           return ctx.json({ success: true });
         },

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
 import type { Language } from '../../../core/texts/languages.ts';
 import type { Mail, MailContent, Mailer } from '../../mail/mail.ts';
 import { digestOfCode } from '../mailed-code.ts';
+import { firstNameOf } from './account-rows.ts';
 import type { FactorChange } from './factor-change.ts';
 import { de } from './mails.de.ts';
 import { en } from './mails.en.ts';
@@ -9,8 +11,8 @@ import { en } from './mails.en.ts';
 const MAILS = { en, de };
 
 export interface Addressee {
+  readonly userId: string;
   readonly email: string;
-  readonly name: string;
   readonly language: Language;
 }
 
@@ -18,35 +20,42 @@ export interface Addressee {
  * Returns functions that queue the mails of the embedded provider. Each mail is queued under its cause, so that none is
  * sent twice.
  */
-export const accountMails = (mailer: Pick<Mailer, 'queueAlone'>, publicUrl: string) => {
+export const accountMails = (mailer: Pick<Mailer, 'queueAlone'>, pool: Pool, publicUrl: string) => {
   const send = (to: Addressee, content: MailContent, cause: string): Promise<void> =>
     mailer.queueAlone({ to: to.email, language: to.language, content, cause } satisfies Mail);
   const link = (path: string, code: string) => `${publicUrl}${path}?${new URLSearchParams({ code })}`;
   /** Returns a name of the code that is unique to it and does not reveal it. */
   const nameOf = (code: string) => digestOfCode(`cause ${code}`).toString('base64url');
   const askForReset = `${publicUrl}/request`;
+  const firstName = ({ userId }: Addressee) => firstNameOf(pool, userId);
   return {
-    reset: (to: Addressee, code: string) =>
-      send(to, MAILS[to.language].reset({ name: to.name, link: link('/reset', code) }), `reset/${nameOf(code)}`),
-    passwordChanged: (to: Addressee, cause: string) =>
-      send(to, MAILS[to.language].passwordChanged({ name: to.name, link: askForReset }), `password-changed/${cause}`),
+    reset: async (to: Addressee, code: string) => {
+      const content = MAILS[to.language].reset({ firstName: await firstName(to), link: link('/reset', code) });
+      await send(to, content, `reset/${nameOf(code)}`);
+    },
+    passwordChanged: async (to: Addressee, cause: string) => {
+      const content = MAILS[to.language].passwordChanged({ firstName: await firstName(to), link: askForReset });
+      await send(to, content, `password-changed/${cause}`);
+    },
     /**
      * Sends the link to the new address and a warning to the old one. The new address belongs to no account yet, so the
      * cause of its mail names the account.
      */
-    emailChange: async (to: Addressee & { readonly account: string }, newEmail: string, code: string) => {
+    emailChange: async (to: Addressee, newEmail: string, code: string) => {
       const texts = MAILS[to.language];
-      const { name } = to;
-      const confirm = texts.confirmEmail({ name, email: newEmail, link: link('/confirmEmail', code) });
-      await send({ ...to, email: newEmail }, confirm, `confirm-email/${to.account}/${nameOf(code)}`);
-      const warning = texts.emailChangeAsked({ name, newEmail, link: askForReset });
+      const name = await firstName(to);
+      const confirm = texts.confirmEmail({ firstName: name, email: newEmail, link: link('/confirmEmail', code) });
+      await send({ ...to, email: newEmail }, confirm, `confirm-email/${to.userId}/${nameOf(code)}`);
+      const warning = texts.emailChangeAsked({ firstName: name, newEmail, link: askForReset });
       await send(to, warning, `email-change-asked/${nameOf(code)}`);
     },
-    emailChanged: (to: Addressee, newEmail: string, cause: string) =>
-      send(to, MAILS[to.language].emailChanged({ name: to.name, newEmail }), `email-changed/${cause}`),
-    secondFactorChanged: (to: Addressee, change: FactorChange) => {
-      const content = MAILS[to.language].secondFactorChanged({ name: to.name, change, link: askForReset });
-      return send(to, content, `second-factor/${randomUUID()}`);
+    emailChanged: async (to: Addressee, newEmail: string, cause: string) => {
+      const content = MAILS[to.language].emailChanged({ firstName: await firstName(to), newEmail });
+      await send(to, content, `email-changed/${cause}`);
+    },
+    secondFactorChanged: async (to: Addressee, change: FactorChange) => {
+      const facts = { firstName: await firstName(to), change, link: askForReset };
+      await send(to, MAILS[to.language].secondFactorChanged(facts), `second-factor/${randomUUID()}`);
     },
   };
 };

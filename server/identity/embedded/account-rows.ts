@@ -12,6 +12,19 @@ export const schoolsOf = async (pool: Pool, userId: string): Promise<string[]> =
   return rows.map(({ name }) => name);
 };
 
+/** Returns the first name as a school knows it; without a school, the whole name of the account. */
+export const firstNameOf = async (pool: Pool, userId: string): Promise<string> => {
+  const { rows } = await pool.query<{ name: string }>(
+    `select coalesce(m.first_name, u.name) as name from identity."user" u
+     left join identity.principal p on p.issuer = $1 and p.subject = u.id::text
+     left join app.login l on l.identity_id = p.id
+     left join app.member m on m.school_id = l.school_id and m.id = l.member_id
+     where u.id::text = $2 order by m.disabled_at is not null, m.id limit 1`,
+    [EMBEDDED_ISSUER, userId],
+  );
+  return rows[0]?.name ?? '';
+};
+
 export const hasAccount = async (pool: Pool, email: string): Promise<boolean> => {
   const { rowCount } = await pool.query('select from identity."user" where email = $1', [email.trim().toLowerCase()]);
   return rowCount === 1;

@@ -49,9 +49,9 @@ export const enableAccount = async (pool: Pool, email: string): Promise<boolean>
 export const resetSecondFactor = async (
   pool: Pool,
   email: string,
-): Promise<{ readonly email: string; readonly name: string } | null> => {
-  const { rows } = await pool.query<{ id: string; email: string; name: string }>(
-    'select id, email, name from identity."user" where email = lower($1)',
+): Promise<{ readonly userId: string; readonly email: string } | null> => {
+  const { rows } = await pool.query<{ id: string; email: string }>(
+    'select id, email from identity."user" where email = lower($1)',
     [email.trim()],
   );
   const [account] = rows;
@@ -59,6 +59,6 @@ export const resetSecondFactor = async (
   return endingSecretsOfAccount(pool, account.id, async (client) => {
     await client.query('delete from identity.passkey where "userId" = $1', [account.id]);
     await client.query('delete from identity."twoFactor" where "userId" = $1', [account.id]);
-    return { email: account.email, name: account.name };
+    return { userId: account.id, email: account.email };
   });
 };

@@ -12,7 +12,7 @@ import { languageOfRequest } from './language-header.ts';
 import { currentProof } from './proof-era.ts';
 import { recentProof } from './recent-proof.ts';
 
-const ACCOUNT = 'select name, email from identity."user" where id = $1';
+const ACCOUNT = 'select id as "userId", email from identity."user" where id = $1';
 
 const addresseeOf = async (client: PoolClient, userId: string): Promise<Omit<Addressee, 'language'>> => {
   const { rows } = await client.query<Omit<Addressee, 'language'>>(ACCOUNT, [userId]);
@@ -51,7 +51,7 @@ export const emailChange = ({ pool, mails, spend }: EmailChangeParts) =>
           const era = currentProof()?.era ?? '';
           const code = await addLink(pool, { userId: user.id, purpose: 'email', newEmail: email, language, era });
           if (code === null) throw new APIError('UNAUTHORIZED', { code: 'UNAUTHORIZED' });
-          await mails.emailChange({ email: user.email, name: user.name, language, account: user.id }, email, code);
+          await mails.emailChange({ userId: user.id, email: user.email, language }, email, code);
           return ctx.json({ success: true });
         },
       ),

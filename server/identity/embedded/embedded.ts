@@ -73,7 +73,7 @@ export const embeddedProvider = async (
   parts: EmbeddedParts = {},
 ): Promise<IdentityProvider> => {
   const keys = throttleKeys(secret);
-  const mails = accountMails(mailer, publicUrl);
+  const mails = accountMails(mailer, pool, publicUrl);
   const auth = await openBetterAuth({
     publicUrl,
     secret,

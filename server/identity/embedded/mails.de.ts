@@ -16,7 +16,7 @@ const FACTOR: Readonly<Record<FactorChange, string>> = {
 export const de: typeof en = {
   reset: (facts) => ({
     subject: 'Wähle ein neues Passwort',
-    greeting: `Hallo ${facts.name}`,
+    greeting: `Hallo ${facts.firstName}`,
     paragraphs: ['Du hast für Aufwind ein neues Passwort angefordert. Öffne den Link und wähle eines.'],
     action: { label: 'Neues Passwort wählen', url: facts.link },
     remarks: [
@@ -26,7 +26,7 @@ export const de: typeof en = {
   }),
   passwordChanged: (facts) => ({
     subject: 'Dein Passwort wurde geändert',
-    greeting: `Hallo ${facts.name}`,
+    greeting: `Hallo ${facts.firstName}`,
     paragraphs: ['Das Passwort deines Aufwind-Kontos wurde soeben geändert. Alle anderen Geräte wurden ausgeloggt.'],
     action: { label: 'Das war nicht ich', url: facts.link },
     remarks: [
@@ -35,7 +35,7 @@ export const de: typeof en = {
   }),
   confirmEmail: (facts) => ({
     subject: 'Bestätige deine neue E-Mail-Adresse',
-    greeting: `Hallo ${facts.name}`,
+    greeting: `Hallo ${facts.firstName}`,
     paragraphs: [
       `Du willst dich bei Aufwind künftig mit ${facts.email} einloggen. Öffne den Link, um das zu bestätigen.`,
     ],
@@ -44,7 +44,7 @@ export const de: typeof en = {
   }),
   emailChangeAsked: (facts) => ({
     subject: 'Deine E-Mail-Adresse soll geändert werden',
-    greeting: `Hallo ${facts.name}`,
+    greeting: `Hallo ${facts.firstName}`,
     paragraphs: [
       `Jemand, der als du eingeloggt ist, will sich künftig mit ${facts.newEmail} einloggen. Die Adresse ändert sich erst, wenn die neue bestätigt ist.`,
     ],
@@ -55,7 +55,7 @@ export const de: typeof en = {
   }),
   emailChanged: (facts) => ({
     subject: 'Deine E-Mail-Adresse wurde geändert',
-    greeting: `Hallo ${facts.name}`,
+    greeting: `Hallo ${facts.firstName}`,
     paragraphs: [
       `Dein Aufwind-Konto gehört jetzt zu ${facts.newEmail}. Mit dieser Adresse kannst du dich nicht mehr einloggen.`,
     ],
@@ -63,7 +63,7 @@ export const de: typeof en = {
   }),
   secondFactorChanged: (facts) => ({
     subject: 'Der zweite Schritt deines Logins wurde geändert',
-    greeting: `Hallo ${facts.name}`,
+    greeting: `Hallo ${facts.firstName}`,
     paragraphs: [
       facts.change === 'reset_by_provider'
         ? FACTOR[facts.change]

@@ -13,9 +13,9 @@ const FACTOR: Readonly<Record<FactorChange, string>> = {
 
 /** Mails about a person's sign-in. */
 export const en = {
-  reset: (facts: { name: string; link: string }) => ({
+  reset: (facts: { firstName: string; link: string }) => ({
     subject: 'Choose a new password',
-    greeting: `Hello ${facts.name}`,
+    greeting: `Hello ${facts.firstName}`,
     paragraphs: ['You asked for a new password for Aufwind. Open the link and choose one.'],
     action: { label: 'Choose a new password', url: facts.link },
     remarks: [
@@ -23,25 +23,25 @@ export const en = {
       'It was not you? Then ignore this e-mail: your password stays as it is.',
     ],
   }),
-  passwordChanged: (facts: { name: string; link: string }) => ({
+  passwordChanged: (facts: { firstName: string; link: string }) => ({
     subject: 'Your password was changed',
-    greeting: `Hello ${facts.name}`,
+    greeting: `Hello ${facts.firstName}`,
     paragraphs: ['The password of your Aufwind account has just been changed. All other devices were signed out.'],
     action: { label: 'It was not me', url: facts.link },
     remarks: ['If it was you, you don’t need to do anything. Otherwise set a new password at once: the button helps.'],
   }),
-  confirmEmail: (facts: { name: string; email: string; link: string }) => ({
+  confirmEmail: (facts: { firstName: string; email: string; link: string }) => ({
     subject: 'Confirm your new e-mail address',
-    greeting: `Hello ${facts.name}`,
+    greeting: `Hello ${facts.firstName}`,
     paragraphs: [
       `You want to sign in to Aufwind with ${facts.email} from now on. Open the link to confirm this address.`,
     ],
     action: { label: 'Confirm address', url: facts.link },
     remarks: ['The link works once and for one hour. Until then you keep signing in with your current address.'],
   }),
-  emailChangeAsked: (facts: { name: string; newEmail: string; link: string }) => ({
+  emailChangeAsked: (facts: { firstName: string; newEmail: string; link: string }) => ({
     subject: 'Your e-mail address is about to change',
-    greeting: `Hello ${facts.name}`,
+    greeting: `Hello ${facts.firstName}`,
     paragraphs: [
       `Somebody who is signed in as you wants to sign in with ${facts.newEmail} from now on. The address changes once the new one is confirmed.`,
     ],
@@ -50,15 +50,15 @@ export const en = {
       'If it was you, you don’t need to do anything. Otherwise set a new password at once: that also stops the change.',
     ],
   }),
-  emailChanged: (facts: { name: string; newEmail: string }) => ({
+  emailChanged: (facts: { firstName: string; newEmail: string }) => ({
     subject: 'Your e-mail address was changed',
-    greeting: `Hello ${facts.name}`,
+    greeting: `Hello ${facts.firstName}`,
     paragraphs: [`Your Aufwind account now belongs to ${facts.newEmail}. You can no longer sign in with this address.`],
     remarks: ['It was not you? Then please tell your school, which can have the account disabled.'],
   }),
-  secondFactorChanged: (facts: { name: string; change: FactorChange; link: string }) => ({
+  secondFactorChanged: (facts: { firstName: string; change: FactorChange; link: string }) => ({
     subject: 'The second step of your sign-in was changed',
-    greeting: `Hello ${facts.name}`,
+    greeting: `Hello ${facts.firstName}`,
     paragraphs: [
       facts.change === 'reset_by_provider'
         ? FACTOR[facts.change]

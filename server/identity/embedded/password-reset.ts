@@ -75,7 +75,7 @@ export const resetLinks = ({ pool, mails, screen, throttle, throttleKeys }: Rese
             await knowBrowser(ctx, throttleKeys, user.email);
           }
           const language = languageOfRequest(ctx.headers);
-          await mails.passwordChanged({ email: user.email, name: user.name, language }, randomUUID());
+          await mails.passwordChanged({ userId: user.id, email: user.email, language }, randomUUID());
           return ctx.json({ success: true });
         },
       ),
@@ -96,5 +96,5 @@ export const sendResetLink = async (
   if (found === null) return;
   const { user } = found;
   const code = await addLink(pool, { userId: user.id, purpose: 'reset', newEmail: null, language, era: null });
-  if (code !== null) await mails.reset({ email: user.email, name: user.name, language }, code);
+  if (code !== null) await mails.reset({ userId: user.id, email: user.email, language }, code);
 };

@@ -107,9 +107,9 @@ export const secondFactor = ({ publicUrl, secret, pool, mails, throttleKeys, spe
     return codes;
   };
 
-  const tell = async (ctx: HookContext, user: { email: string; name: string }, change: FactorChange): Promise<void> => {
-    const { email, name } = user;
-    await mails.secondFactorChanged({ email, name, language: languageOfRequest(ctx.headers) }, change);
+  const tell = async (ctx: HookContext, user: { id: string; email: string }, change: FactorChange): Promise<void> => {
+    const { id: userId, email } = user;
+    await mails.secondFactorChanged({ userId, email, language: languageOfRequest(ctx.headers) }, change);
   };
 
   /**
