@@ -1,7 +1,8 @@
 import { reasonIn } from '../flights/news.rules.ts';
 import { de as flights } from '../flights/texts.de.ts';
 import type { Seat } from './contract.ts';
-import type { DayFacts, en, SeatFacts } from './mails.en.ts';
+import { type ChangeWords, changeOfTime, subjectOf } from './day-change.rules.ts';
+import type { DayFacts, en, NewsFacts, SeatFacts } from './mails.en.ts';
 
 const what = ({ type, times }: Pick<DayFacts, 'type' | 'times'>): string => `${flights.types[type]}, ${times} Uhr`;
 
@@ -29,10 +30,30 @@ const standing = ({ canceled }: SeatFacts): string => {
   return canceled ? 'Der Tag ist abgesagt.' : 'Der Tag ist bestätigt.';
 };
 
+const PARTS = {
+  day: 'neues Datum',
+  start: 'neue Zeit',
+  end: 'neues Ende',
+  place: 'neuer Treffpunkt',
+  meeting: 'neue Treffzeit',
+} as const;
+const list = (words: readonly string[]): string => words.join(', ').replace(/, ([^,]*)$/, ' und $1');
+const CHANGE: ChangeWords = {
+  heading: (parts) => list(parts.map((part) => PARTS[part])).replace(/^n/, 'N'),
+  clock: (time) => `${time} Uhr`,
+  until: (time) => `bis ${time} Uhr`,
+  was: (before) => `(bisher ${before})`,
+  none: { place: 'Kein Treffpunkt mehr', meeting: 'Keine Treffzeit mehr' },
+};
+const subjectOfNews = (news: string, { day, change }: NewsFacts): string => {
+  const other = changeOfTime(change);
+  return other === null ? `${news}: ${day}` : `${news}, ${subjectOf(other, CHANGE).replace(/^N/, 'n')}`;
+};
+
 export const de: typeof en = {
   takes_place: (facts) => ({
     ...frame(facts),
-    subject: `Findet statt: ${facts.day}`,
+    subject: subjectOfNews('Findet statt', facts),
     paragraphs: [
       `${facts.school} hat den Flugtag bestätigt: ${facts.day}.`,
       `${what(facts)}.`,
@@ -43,7 +64,7 @@ export const de: typeof en = {
   }),
   takes_place_after_all: (facts) => ({
     ...frame(facts),
-    subject: `Findet doch statt: ${facts.day}`,
+    subject: subjectOfNews('Findet doch statt', facts),
     paragraphs: [
       `${facts.school} hatte diesen Flugtag abgesagt, jetzt findet er doch statt: ${facts.day}.`,
       `${what(facts)}.${ofPlace(facts, ' Deinen Platz hast du noch.')}`,
@@ -64,9 +85,11 @@ export const de: typeof en = {
   }),
   moved: (facts) => ({
     ...frame(facts),
-    subject: `Verschoben: ${facts.day}`,
+    subject: subjectOf(facts.change, CHANGE),
     paragraphs: [
-      `${facts.school} hat einen Flugtag verschoben. Neu findet er statt: ${facts.day}.`,
+      facts.change.day === null
+        ? `${facts.school} hat die Zeit dieses Flugtags geändert: ${facts.day}.`
+        : `${facts.school} hat einen Flugtag verschoben. Neu findet er statt: ${facts.day}.`,
       `${what(facts)}.${ofPlace(facts, ' Deinen Platz hast du noch.')}`,
       ...before(facts),
       ...meeting(facts),
@@ -75,7 +98,7 @@ export const de: typeof en = {
   }),
   meets_elsewhere: (facts) => ({
     ...frame(facts),
-    subject: `Neuer Treffpunkt: ${facts.day}`,
+    subject: subjectOf(facts.change, CHANGE),
     paragraphs: [
       `${facts.school} hat den Treffpunkt dieses Flugtags geändert: ${facts.day}.`,
       `${what(facts)}.`,

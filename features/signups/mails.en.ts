@@ -2,6 +2,7 @@ import type { FlightType } from '../flights/contract.ts';
 import { reasonIn } from '../flights/news.rules.ts';
 import { en as flights } from '../flights/texts.en.ts';
 import type { Seat } from './contract.ts';
+import { type ChangeWords, changeOfTime, type DayChange, subjectOf } from './day-change.rules.ts';
 
 /** Facts about a flight day for its mails. */
 export interface DayFacts {
@@ -23,6 +24,11 @@ export interface DayFacts {
   readonly reason: string | null;
   /** Teachers of the day have no seat. */
   readonly part: 'teacher' | 'participant';
+}
+
+/** The same for mails about a change of the day. */
+export interface NewsFacts extends DayFacts {
+  readonly change: DayChange;
 }
 
 /** The same for mails to a member whose seat staff changed. */
@@ -62,11 +68,25 @@ const standing = ({ canceled }: SeatFacts): string => {
   return canceled ? 'The day is cancelled.' : 'The day is confirmed.';
 };
 
+const PARTS = { day: 'date', start: 'time', end: 'end', place: 'meeting point', meeting: 'meeting time' } as const;
+const list = (words: readonly string[]): string => words.join(', ').replace(/, ([^,]*)$/, ' and $1');
+const CHANGE: ChangeWords = {
+  heading: (parts) => `New ${list(parts.map((part) => PARTS[part]))}`,
+  clock: (time) => time,
+  until: (time) => `until ${time}`,
+  was: (before) => `(was ${before})`,
+  none: { place: 'No meeting point any more', meeting: 'No meeting time any more' },
+};
+const subjectOfNews = (news: string, { day, change }: NewsFacts): string => {
+  const other = changeOfTime(change);
+  return other === null ? `${news}: ${day}` : `${news}, ${subjectOf(other, CHANGE).replace(/^New/, 'new')}`;
+};
+
 /** Mails to participants about changes of a flight day. */
 export const en = {
-  takes_place: (facts: DayFacts) => ({
+  takes_place: (facts: NewsFacts) => ({
     ...frame(facts),
-    subject: `Takes place: ${facts.day}`,
+    subject: subjectOfNews('Takes place', facts),
     paragraphs: [
       `${facts.school} has confirmed the flight day on ${facts.day}.`,
       `${what(facts)}.`,
@@ -75,9 +95,9 @@ export const en = {
     ],
     ...remarks(facts),
   }),
-  takes_place_after_all: (facts: DayFacts) => ({
+  takes_place_after_all: (facts: NewsFacts) => ({
     ...frame(facts),
-    subject: `Takes place after all: ${facts.day}`,
+    subject: subjectOfNews('Takes place after all', facts),
     paragraphs: [
       `${facts.school} had cancelled the flight day on ${facts.day}. Now it takes place after all.`,
       `${what(facts)}.${ofPlace(facts, ' You still have your seat.')}`,
@@ -96,20 +116,22 @@ export const en = {
       `${ofPlace(facts, 'You don’t have to sign off. ')}If the day takes place after all, you will get another e-mail.`,
     ],
   }),
-  moved: (facts: DayFacts) => ({
+  moved: (facts: NewsFacts) => ({
     ...frame(facts),
-    subject: `Moved: ${facts.day}`,
+    subject: subjectOf(facts.change, CHANGE),
     paragraphs: [
-      `${facts.school} has moved a flight day. It is now on ${facts.day}.`,
+      facts.change.day === null
+        ? `${facts.school} has changed the time of the flight day on ${facts.day}.`
+        : `${facts.school} has moved a flight day. It is now on ${facts.day}.`,
       `${what(facts)}.${ofPlace(facts, ' You still have your seat.')}`,
       ...before(facts),
       ...meeting(facts),
     ],
     ...remarks(facts),
   }),
-  meets_elsewhere: (facts: DayFacts) => ({
+  meets_elsewhere: (facts: NewsFacts) => ({
     ...frame(facts),
-    subject: `Meeting point changed: ${facts.day}`,
+    subject: subjectOf(facts.change, CHANGE),
     paragraphs: [
       `${facts.school} has changed the meeting point of the flight day on ${facts.day}.`,
       `${what(facts)}.`,

@@ -18,6 +18,7 @@ import { takeNews } from '../flights/news.repository.ts';
 import { type FlightNews, isMoved, newsSince, type Told, toldOf } from '../flights/news.rules.ts';
 import { lockFlight } from '../flights/repository.ts';
 import { flightDays } from '../flights/rules.ts';
+import { changeOf } from './day-change.rules.ts';
 import { de } from './mails.de.ts';
 import { en } from './mails.en.ts';
 import { type Addressee, addresseesOfNews, languageOfMember } from './news.repository.ts';
@@ -25,9 +26,11 @@ import { type Addressee, addresseesOfNews, languageOfMember } from './news.repos
 const MAILS = { en, de };
 const WORDS = { en: enWords, de: deWords };
 
+const datesIn = (language: Language, zone: TimeZone) => makeDates(translateFrom(WORDS[language]), zone);
+
 /** Returns day and times of a flight day in the words of this language. */
 export const whenIn = (language: Language, flight: Flight, zone: TimeZone) => {
-  const dates = makeDates(translateFrom(WORDS[language]), zone);
+  const dates = datesIn(language, zone);
   return {
     day: dates.daysInWords(flightDays(flight, zone)),
     times: dates.timeRange(flight.start_datetime, flight.end_datetime),
@@ -77,6 +80,10 @@ const tell = async (
   const was = isMoved(told, named)
     ? { en: whenIn('en', { ...flight, ...told }, timeZone), de: whenIn('de', { ...flight, ...told }, timeZone) }
     : { en: null, de: null };
+  const change = {
+    en: changeOf(told, flight, datesIn('en', timeZone)),
+    de: changeOf(told, flight, datesIn('de', timeZone)),
+  };
   const mails = addressees.map(({ user_id, first_name, email, part, language: own }): Mail => {
     const language = own ?? fallback;
     const link = schoolLink(publicUrl, tx.scope.schoolId, placeOf(part, flight, news));
@@ -84,6 +91,7 @@ const tell = async (
       ...facts,
       ...when[language],
       was: was[language],
+      change: change[language],
       firstName: first_name,
       part,
       link,

@@ -139,7 +139,7 @@ describe('mails about a day', () => {
     const { body } = await move(NEXT_DAY);
     expect(body.waiting_mails.people).toBe(1);
     await passes(120);
-    expect(subjects()).toEqual(['Moved: Sunday, 22 November 2026']);
+    expect(subjects()).toEqual(['New date: Sun 22 Nov (was Sat 21 Nov)']);
     expect(about()[0]?.content.paragraphs).toContain('Planned before: Saturday, 21 November 2026, 08:30 – 17:00.');
   });
 
@@ -149,7 +149,7 @@ describe('mails about a day', () => {
     await move({ meeting_point: 'Landing field', meeting_time: '08:00' });
     await passes(120);
     expect(about()[0]?.content).toMatchObject({
-      subject: 'Meeting point changed: Saturday, 21 November 2026',
+      subject: 'New meeting point: Sat 21 Nov, Landing field',
       paragraphs: expect.arrayContaining(['Meeting point: Landing field, 08:00']),
     });
   });
