@@ -67,6 +67,7 @@ export const ERROR_TABLE = {
   file_not_made: 503,
   // concurrent changes
   stale_update: 409,
+  id_already_used: 409,
   too_late_to_undo: 409,
   changed_since: 409,
   cannot_be_set_back: 409,

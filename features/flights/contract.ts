@@ -121,6 +121,8 @@ export type FlightPatch = z.output<typeof FlightPatch>;
  */
 export const FlightBatch = z.strictObject({
   ...FlightSchedule,
+  /** Chosen by the device for one press of the button. */
+  client_id: z.optional(z.nullable(z.uuid())),
   start_datetime: z.union([InstantText, z.array(InstantText).check(z.minLength(1), z.maxLength(MOST_DAYS_IN_A_BATCH))]),
   end_datetime: z.optional(
     z.nullable(z.union([InstantText, z.array(InstantText).check(z.maxLength(MOST_DAYS_IN_A_BATCH))])),
@@ -223,8 +225,9 @@ export const createFlights = call({
   method: 'PUT',
   path: '/flight/manage/batch',
   role: 'flight_teacher',
-  summary: 'Creates one flight day or several, all or none.',
+  summary:
+    'Creates one flight day or several, all or none. The same `client_id` sent again creates nothing more and has the same answer.',
   body: FlightBatch,
   answer: z.object({ flight_ids: z.array(FlightId) }),
-  refusals: ['invalid_fields', 'second_flight_same_day'],
+  refusals: ['invalid_fields', 'second_flight_same_day', 'id_already_used'],
 });

@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { FieldError } from '../../core/errors/error-table.ts';
-import { type Refusal, refuseFields } from '../../core/errors/refusal.ts';
+import { type Refusal, refuse, refuseFields } from '../../core/errors/refusal.ts';
 import type { FlightId, MemberId } from '../../core/ids/ids.ts';
 import { instant, toWire } from '../../core/time/instant.ts';
 import { newId } from '../../server/db/new-id.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import type { FlightBatch } from './contract.ts';
-import { insertFlights, insertTeachers, lockTeachers } from './repository.ts';
+import { insertFlights, insertTeachers, lockTeachers, recordBatch } from './repository.ts';
 import { defaultEnd, meetingAfter, NO_MEETING, type Schedule, scheduleErrors } from './rules.ts';
 
 /** Returns errors for teachers who are unknown, of another school, disabled, of a lower role or listed twice. */
@@ -41,13 +42,21 @@ const daysOf = (batch: FlightBatch, tx: SchoolTransaction): Schedule[] | Refusal
   }));
 };
 
-/** Creates one flight day per start; either all or none are created. */
+/** Creates one flight day per start; either all or none are created, and one press creates them only once. */
 export const createFlights = async (
   tx: SchoolTransaction,
-  batch: FlightBatch,
+  { client_id, ...batch }: FlightBatch,
 ): Promise<{ flight_ids: FlightId[] } | Refusal> => {
   const days = daysOf(batch, tx);
   if (!Array.isArray(days)) return days;
+  const planned = days.map((day) => ({ id: newId<FlightId>(), ...day }));
+  const flight_ids = planned.map(({ id }) => id);
+  if (client_id) {
+    const content = createHash('sha256').update(JSON.stringify(batch)).digest();
+    const before = await recordBatch(tx, { client_id, content, flight_ids });
+    if (before !== null)
+      return before.content.equals(content) ? { flight_ids: before.flight_ids } : refuse('id_already_used');
+  }
   const teachers = batch.flight_teachers ?? [];
   const inList = Array.isArray(batch.start_datetime);
   const errors = [
@@ -61,9 +70,10 @@ export const createFlights = async (
   if (errors.length > 0) return refuseFields(errors);
   const { type, max_students, max_start_instructors } = batch;
   const common = { type, max_students, max_start_instructors, ...meetingAfter(NO_MEETING, batch) };
-  const flights = days.map((day) => ({ id: newId<FlightId>(), ...common, ...day }));
-  await insertFlights(tx, flights);
-  const flight_ids = flights.map(({ id }) => id);
+  await insertFlights(
+    tx,
+    planned.map((day) => ({ ...common, ...day })),
+  );
   await insertTeachers(tx, flight_ids, teachers);
   return { flight_ids };
 };

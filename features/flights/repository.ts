@@ -165,6 +165,29 @@ export const insertFlights = async (
     .execute();
 };
 
+/**
+ * Records the flights of one press. Returns `null`, or the recorded flights if the press arrived before: after waiting
+ * for its transaction, if that is still open.
+ */
+export const recordBatch = async (
+  tx: SchoolTransaction,
+  batch: { readonly client_id: string; readonly content: Buffer; readonly flight_ids: FlightId[] },
+): Promise<{ content: Buffer; flight_ids: FlightId[] } | null> => {
+  const row = { ...batch, school_id: tx.scope.schoolId };
+  const { numInsertedOrUpdatedRows } = await tx.db
+    .insertInto('flight_batch')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 1n) return null;
+  return tx.db
+    .selectFrom('flight_batch')
+    .select(['content', 'flight_ids'])
+    .where('school_id', '=', row.school_id)
+    .where('client_id', '=', row.client_id)
+    .executeTakeFirstOrThrow();
+};
+
 export const updateFlightRow = async (
   tx: SchoolTransaction,
   id: FlightId,

@@ -197,6 +197,8 @@ export const recordPayment = async (
   { target_user, last_payment, last_update }: { target_user: MemberId; last_payment: string; last_update: string },
   now: Instant,
 ): Promise<Updated> => {
+  const { actor } = tx.scope;
+  if (target_user === actor.memberId && !isAdmin(actor)) return refuse('not_for_oneself');
   const errors = paymentErrors(last_payment, now);
   if (errors.length > 0) return refuseFields(errors);
   return updated(tx, target_user, await updateLastPayment(tx, target_user, last_update, paidAt(last_payment, now)));

@@ -216,7 +216,7 @@ export const recordPayment = call({
     last_update: LastUpdate,
   }),
   answer: Updated,
-  refusals: ['not_found', 'stale_update', 'invalid_fields'],
+  refusals: ['not_found', 'not_for_oneself', 'stale_update', 'invalid_fields'],
 });
 
 export const LONGEST_COMMENT = 4000;

@@ -25,7 +25,7 @@ import {
   stepsOf,
   writeSteps,
 } from './repository.ts';
-import { paidAt, paidOnFault, periodErrors } from './rules.ts';
+import { isSamePress, paidAt, paidOnFault, periodErrors } from './rules.ts';
 
 /**
  * Records the same payment for members, for all or for none. Under the locks of the members, so that a request that is
@@ -41,9 +41,14 @@ export const recordPayments = async (
   const fault = paidOnFault(paidOn, schoolDay(now, timeZone));
   if (fault !== null) return refuseFields([{ path: 'paid_on', code: fault }]);
   const ids = [...new Set(user_ids)];
+  const { actor } = tx.scope;
+  if (!isAdmin(actor) && ids.some((id) => id === actor.memberId)) return refuse('not_for_oneself');
   const members = await lockMembers(tx, ids);
   const before = await paymentsOfPress(tx, payment.client_id);
-  if (before.length > 0) return { payment_ids: before };
+  if (before.length > 0) {
+    const same = isSamePress(before, { ...payment, note, member_ids: ids });
+    return same ? { payment_ids: before.map(({ id }) => id) } : refuse('id_already_used');
+  }
   if (members.length < ids.length) return refuse('not_found');
   const rows = members.map((member_id) => ({ id: newId<PaymentId>(), member_id }));
   await insertPayments(tx, rows, { ...payment, note, paid_at: paidAt(paidOn, now, timeZone) });

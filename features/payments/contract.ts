@@ -35,7 +35,7 @@ export const recordPayments = call({
   path: '/school/payment',
   role: 'flight_teacher',
   summary:
-    'Records the same payment for up to 500 members, for all or for none. The same `client_id` sent again records nothing more and has the same answer.',
+    'Records the same payment for up to 500 members, for all or for none. The same `client_id` sent again records nothing more and has the same answer. Flight teachers record no payment of their own.',
   body: z.strictObject({
     user_ids: z.array(MemberId).check(z.minLength(1), z.maxLength(MOST_AT_ONCE)),
     /** Chosen by the device for one press of the button. */
@@ -47,7 +47,7 @@ export const recordPayments = call({
     note: z.optional(line(LONGEST_NOTE)),
   }),
   answer: z.object({ payment_ids: z.array(PaymentId) }),
-  refusals: ['not_found', 'invalid_fields'],
+  refusals: ['not_found', 'not_for_oneself', 'id_already_used', 'invalid_fields'],
 });
 
 export const removePayments = call({

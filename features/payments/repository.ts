@@ -25,16 +25,15 @@ export const lockMembers = async (tx: SchoolTransaction, ids: readonly MemberId[
 };
 
 /** Returns the payments of one press in the order of their members, as the first request does; removed ones too. */
-export const paymentsOfPress = async (tx: SchoolTransaction, clientId: string): Promise<PaymentId[]> => {
-  const rows = await tx.db
+export const paymentsOfPress = (tx: SchoolTransaction, clientId: string) =>
+  tx.db
     .selectFrom('payment')
-    .select('id')
+    .select(['id', 'member_id', 'amount_minor', 'currency', 'kind', 'note'])
+    .select(sql<string>`paid_on::text`.as('paid_on'))
     .where('school_id', '=', tx.scope.schoolId)
     .where('client_id', '=', clientId)
     .orderBy('member_id')
     .execute();
-  return rows.map(({ id }) => id);
-};
 
 interface NewPayment {
   readonly client_id: string;

@@ -1,8 +1,9 @@
 import type { FieldError } from '../../core/errors/error-table.ts';
+import type { MemberId } from '../../core/ids/ids.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import { toWire } from '../../core/time/instant.ts';
 import { atSchoolTime, type SchoolDay, schoolDay, type TimeZone } from '../../core/time/school-day.ts';
-import type { Currency } from './contract.ts';
+import type { Currency, PaymentKind } from './contract.ts';
 
 /** Earlier dates are typing errors. */
 const FIRST_YEAR = 2000;
@@ -24,6 +25,30 @@ export const paidOnFault = (paidOn: SchoolDay, today: SchoolDay): 'in_the_future
  */
 export const paidAt = (paidOn: SchoolDay, now: Instant, zone: TimeZone): string =>
   toWire(paidOn.equals(schoolDay(now, zone)) ? now : atSchoolTime(paidOn, NOON, zone));
+
+interface PaymentFacts {
+  readonly paid_on: string;
+  readonly amount_minor: number;
+  readonly currency: Currency;
+  readonly kind: PaymentKind;
+  readonly note: string;
+}
+
+/** Returns whether a request asks for the payments that its press has recorded already. */
+export const isSamePress = (
+  recorded: readonly (PaymentFacts & { readonly member_id: MemberId })[],
+  asked: PaymentFacts & { readonly member_ids: readonly MemberId[] },
+): boolean =>
+  recorded.length === asked.member_ids.length &&
+  recorded.every(
+    ({ member_id, paid_on, amount_minor, currency, kind, note }) =>
+      asked.member_ids.includes(member_id) &&
+      paid_on === asked.paid_on &&
+      amount_minor === asked.amount_minor &&
+      currency === asked.currency &&
+      kind === asked.kind &&
+      note === asked.note,
+  );
 
 /** Returns what is wrong with the first and the last day of a list. */
 export const periodErrors = (from: SchoolDay, to: SchoolDay): FieldError[] => {

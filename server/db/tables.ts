@@ -216,6 +216,13 @@ interface MaterialTable {
   handed_out: Generated<boolean>;
 }
 
+interface FlightBatchTable {
+  school_id: SchoolId;
+  client_id: string;
+  content: Buffer;
+  flight_ids: FlightId[];
+}
+
 interface FlightTeacherTable {
   school_id: SchoolId;
   flight_id: FlightId;
@@ -463,6 +470,7 @@ export interface AppTables {
   member_comment: MemberCommentTable;
   preference: PreferenceTable;
   flight: FlightRow;
+  flight_batch: FlightBatchTable;
   flight_teacher: FlightTeacherTable;
   flight_news: FlightNewsTable;
   flight_comment: FlightCommentTable;

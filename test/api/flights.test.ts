@@ -63,6 +63,24 @@ describe('planning a flight', () => {
     });
   });
 
+  it('creates the days of one press once, also at once, and refuses its id with other days', async () => {
+    const press = { ...schedule, client_id: crypto.randomUUID() };
+    const sent = await Promise.all([1, 2, 3].map(() => staff.send(createFlights, press)));
+    const answers = sent.map(({ body }) => body.flight_ids);
+    expect(answers).toEqual([answers[0], answers[0], answers[0]]);
+    expect((await staff.send(createFlights, press)).body.flight_ids).toEqual(answers[0]);
+    expect(await dayFrom(answers[0][0])).toMatchObject({ max_students: schedule.max_students });
+    const other = await staff.send(createFlights, { ...press, max_students: 3 });
+    expect([other.status, other.body.code]).toEqual([409, 'id_already_used']);
+  });
+
+  it('keeps the id of a refused press free', async () => {
+    const press = { ...schedule, client_id: crypto.randomUUID() };
+    const refused = await staff.send(createFlights, { ...press, flight_teachers: [crypto.randomUUID()] });
+    expect(refused.status).toBe(422);
+    expect((await staff.send(createFlights, press)).status).toBe(200);
+  });
+
   it('creates several days at once, each with its own end and deadline', async () => {
     const { body } = await staff.send(createFlights, {
       ...schedule,

@@ -185,6 +185,30 @@ describe('one payment for many members', () => {
     expect(await paymentsOf(anna)).toEqual([]);
   });
 
+  it.each([
+    ['amount', { amount_minor: 1 }],
+    ['day', { paid_on: '2024-05-01' }],
+    ['note', { note: 'May' }],
+    ['purpose', { kind: 'season' }],
+    ['currency', { currency: 'EUR' }],
+  ])('is refused with another %s under the id of an earlier press', async (_what, part) => {
+    const member = await student();
+    const press = paymentOf([member]);
+    await admin.send(recordPayments, press);
+    const { status, body } = await admin.send(recordPayments, { ...press, ...part });
+    expect([status, body.code]).toEqual([409, 'id_already_used']);
+    expect(await paymentsOf(member)).toHaveLength(1);
+  });
+
+  it('is refused for other members under the id of an earlier press', async () => {
+    const [first, second] = [await student(), await student()];
+    const press = paymentOf([first]);
+    await admin.send(recordPayments, press);
+    const { body } = await admin.send(recordPayments, { ...press, user_ids: [first.memberId, second.memberId] });
+    expect(body.code).toBe('id_already_used');
+    expect(await paymentsOf(second)).toEqual([]);
+  });
+
   it('and another one for the same members in another order do not block each other', async () => {
     const members = await Promise.all(Array.from({ length: 12 }, () => student()));
     const replies = await Promise.all(
@@ -269,6 +293,23 @@ describe('who may do what', () => {
     expect(await paymentsOf(member)).toHaveLength(2);
     expect((await remove([own], true, teacher)).status).toBe(200);
     expect((await remove([own], false)).status).toBe(200);
+  });
+
+  it('flight teachers record nothing for themselves, admins do', async () => {
+    const member = await buildMember(api.superuser, school, 'flight_teacher');
+    const other = await student();
+    const caller = await api.as(member);
+    const { status, body } = await caller.send(recordPayments, paymentOf([other, member]));
+    expect([status, body.code]).toEqual([403, 'not_for_oneself']);
+    const { last_update } = await readMember(admin, member);
+    const query = new URLSearchParams({
+      target_user: member.memberId,
+      last_payment: '2026-02-03T09:00:00Z',
+      last_update,
+    });
+    const byHand = await caller.send({ ...recordPayment, path: `${recordPayment.path}?${query}` }, {});
+    expect(byHand.body.code).toBe('not_for_oneself');
+    expect([await lastPaid(member), await lastPaid(other)]).toEqual([null, null]);
   });
 
   it('members see no payments of others, and no school those of another', async () => {

@@ -72,7 +72,7 @@ const TABLE = `
   safety.emergency_name         all     all      staff    staff
   safety.emergency_phone        all     all      staff    staff
   skill_level             all     nobody   staff    staff
-  last_payment            all     staff    staff    staff
+  last_payment            all     admins   staff    staff
   comment                 nobody  nobody   staff    staff
   user_info.comment       nobody  nobody   staff    staff
   role                    all     nobody   staff    admins

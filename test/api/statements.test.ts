@@ -204,7 +204,11 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   'DELETE /school/canopy-picture': { costs: [5, 4], body: ({ picture }) => ({ id: picture }) },
   'POST /flight/manage': { costs: [4, 3], body: () => ({ flight_state: 'pending', limit: 200 }) },
-  'PUT /flight/manage/batch': { costs: [6, 5], body: (values) => scheduleOf(values) },
+  'PUT /flight/manage/batch': {
+    // With one for the id of the press.
+    costs: [7, 6],
+    body: (values) => ({ ...scheduleOf(values), client_id: crypto.randomUUID() }),
+  },
   'PATCH /flight/manage': {
     // With one for second flights, because the times change.
     costs: [11, 10],

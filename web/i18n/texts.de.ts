@@ -172,6 +172,8 @@ export const de: Same<typeof en> = {
     too_late_to_undo: 'Zu spät: Die E-Mails sind unterwegs, oder jemand anderes hat es schon rückgängig gemacht.',
     changed_since: 'Das wurde seither von jemandem geändert.',
     cannot_be_set_back: 'Eine solche Änderung lässt sich nicht zurücksetzen.',
+    id_already_used:
+      'Das wurde schon mit anderem Inhalt gesendet. Es wurde nichts geändert, bitte versuch es nochmals.',
     stale_update: 'Jemand anderes hat das inzwischen geändert.',
     already_signed_up: 'Du bist für diesen Flugtag schon angemeldet.',
     not_signed_up: 'Du bist für diesen Flugtag nicht angemeldet.',

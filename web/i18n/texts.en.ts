@@ -65,6 +65,7 @@ const errors = {
   too_late_to_undo: 'Too late: the e-mails are on their way, or somebody else has undone this already.',
   changed_since: 'Somebody has changed this since.',
   cannot_be_set_back: 'This kind of change can’t be set back.',
+  id_already_used: 'This was sent before, with other content. Nothing was changed; please try again.',
   stale_update: 'Somebody else has changed this in the meantime.',
   already_signed_up: 'You are already signed up for this flight day.',
   not_signed_up: 'You are not signed up for this flight day.',

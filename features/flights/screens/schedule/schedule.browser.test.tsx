@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, asked, plan, refusal } from '../../../../test/support/components/answers.ts';
+import { answer, asked, broken, held, plan, refusal, release } from '../../../../test/support/components/answers.ts';
 import { quietTime, withMovedTime } from '../../../../test/support/components/quiet.ts';
 import { failTwice, resolveTwice } from '../../../../test/support/components/resolving.ts';
 import { DAY, flight, SELF } from '../../../../test/support/components/rows.ts';
@@ -219,6 +219,20 @@ for (const { language, words, size } of VISITS) {
       await expect.element(opener).toHaveFocus();
       await expect.element(page.getByRole('status').last()).toHaveTextContent(texts.done_one.replace('{{count}}', '1'));
       expect(await asked(createFlights)).toHaveLength(1);
+    });
+
+    test('sends nothing at a second press, and the same id after a lost answer', async () => {
+      await plan(createFlights, held(broken), answer(createFlights, { flight_ids: [DAY] }));
+      await pickDay();
+      await submit(texts.submit_one).dblClick();
+      await expect.poll(() => asked(createFlights)).toHaveLength(1);
+      await release();
+      await page.getByRole('button', { name: words.problem.ignore }).click();
+      await submit(texts.submit_one).click();
+      await expect.element(dialog).not.toBeInTheDocument();
+      const [first, second] = (await asked(createFlights)) as { client_id: string }[];
+      expect(second).toEqual(first);
+      expect(first?.client_id).toBeTruthy();
     });
 
     test('shows a refusal under its field, focuses it, and keeps the input', async () => {

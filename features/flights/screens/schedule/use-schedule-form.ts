@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../../web/i18n/zone.ts';
@@ -47,6 +47,10 @@ export const useScheduleForm = (copied: Flight | null, onDone: () => void) => {
   const [untouched] = useState<ScheduleForm>(useFirstForm(copied));
   const [form, setForm] = useState(untouched);
   const [errors, setErrors] = useState<FormErrors>({});
+  /** Known at once, while `busy` is only known after the next render: a double click comes in between. */
+  const sending = useRef(false);
+  /** Keeps the last attempt: the same days pressed again after a lost answer are not planned twice. */
+  const press = useRef({ content: '', client_id: '' });
 
   const change = (part: Partial<ScheduleForm>) => {
     setForm({ ...form, ...part });
@@ -66,6 +70,7 @@ export const useScheduleForm = (copied: Flight | null, onDone: () => void) => {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (sending.current) return;
     const element = event.currentTarget;
     const batch = batchOf(form, zone);
     const show = (wrong: FormErrors) => {
@@ -77,12 +82,17 @@ export const useScheduleForm = (copied: Flight | null, onDone: () => void) => {
       first?.scrollIntoView({ block: 'center' });
     };
     if (batch.errors !== undefined) return show(batch.errors);
+    const content = JSON.stringify(batch.body);
+    if (press.current.content !== content) press.current = { content, client_id: crypto.randomUUID() };
+    sending.current = true;
     try {
-      const { flight_ids } = await create.mutateAsync(batch.body);
+      const { flight_ids } = await create.mutateAsync({ ...batch.body, client_id: press.current.client_id });
       notice({ message: t('flights.schedule.done', { count: flight_ids.length }) });
       onDone();
     } catch (error) {
       if (isFieldProblem(error)) show(errorsByField(error.errors));
+    } finally {
+      sending.current = false;
     }
   };
   return {

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isStaff } from '../../../../core/access/roles.ts';
+import { isAdmin, isStaff } from '../../../../core/access/roles.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { LeaveGuard } from '../../../../web/ui/autosave/LeaveGuard.tsx';
 import { SaveState } from '../../../../web/ui/autosave/SaveState.tsx';
@@ -48,7 +48,9 @@ interface MemberEditorProps {
 /** Page of one member with autosave: profile on the left, staff data on the right. */
 export const MemberEditor = ({ member, own, extra, aboutAddress, payments, days }: MemberEditorProps) => {
   const { t } = useTranslation();
-  const staff = isStaff(useSelf());
+  const self = useSelf();
+  const staff = isStaff(self);
+  const mayRecord = own ? isAdmin(self) : staff;
   const colors = useColors();
   const dates = useDates();
   const whose = { id: member.user_id, own };
@@ -70,7 +72,7 @@ export const MemberEditor = ({ member, own, extra, aboutAddress, payments, days 
       member={member}
       figures={
         <MemberFigures member={member}>
-          {staff && payments && <RecordPayment onRecord={() => setRecording(true)} />}
+          {mayRecord && payments && <RecordPayment onRecord={() => setRecording(true)} />}
         </MemberFigures>
       }
       state={<SaveState ofPage state={autosave.state} onRetry={autosave.retry} />}
