@@ -50,6 +50,13 @@ export const deadlineIsLocked = (flight: Pick<Flight, 'end_datetime' | 'deadline
 export const lacksStartInstructor = (flight: Pick<Flight, 'type' | 'canceled' | 'start_instructor_count'>): boolean =>
   flight.type === 'high_alt_flight' && flight.canceled !== true && flight.start_instructor_count === 0;
 
+/** Returns whether a day that takes place has no teacher yet. */
+export const lacksTeacher = ({ canceled, flight_teachers }: Pick<Flight, 'canceled' | 'flight_teachers'>): boolean =>
+  canceled !== true && (flight_teachers ?? []).length === 0;
+
+/** Returns whether it is offered to confirm or cancel a day: once it is past, nobody has to be told. */
+export const mayBeDecided = ({ flight_state }: Pick<Flight, 'flight_state'>): boolean => flight_state === 'pending';
+
 /** Returns whether the day is over; the instant of its end counts as over. */
 export const hasEnded = (flight: Pick<Flight, 'end_datetime'>, now: Instant): boolean =>
   !isBefore(now, instant(flight.end_datetime));

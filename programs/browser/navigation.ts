@@ -35,7 +35,7 @@ export const entriesFor = (rights: Rights): readonly Entry[] =>
 
 type Tab = Entry & { readonly name: Exclude<Entry['name'], 'statistics'> };
 
-/** Returns the entries that are tabs on phones; the bar has no place for the statistics, which are in the user menu. */
+/** Returns the entries that are tabs on phones; the bar has no place for the statistics, to which the list of flight days links. */
 export const tabsFor = (rights: Rights): readonly Tab[] =>
   entriesFor(rights).filter((entry): entry is Tab => entry.name !== 'statistics');
 

@@ -1,6 +1,5 @@
 import {
   mdiAccountCircleOutline,
-  mdiChartBar,
   mdiChevronDown,
   mdiDomain,
   mdiLogout,
@@ -82,16 +81,9 @@ export const UserMenu = ({ mobile }: { readonly mobile: boolean }) => {
           </MenuRow>
         )}
         {isStaff(self) && (
-          <>
-            <MenuRow icon={mdiViewDashboardEditOutline} onSelect={() => setEditsLayout(true)}>
-              {t('app.user.layout')}
-            </MenuRow>
-            {mobile && (
-              <MenuRow icon={mdiChartBar} onSelect={() => void navigate({ to: '/statistics' })}>
-                {t('app.navigation.statistics')}
-              </MenuRow>
-            )}
-          </>
+          <MenuRow icon={mdiViewDashboardEditOutline} onSelect={() => setEditsLayout(true)}>
+            {t('app.user.layout')}
+          </MenuRow>
         )}
         <MenuRow icon={mdiShieldKeyOutline} onSelect={() => void navigate({ to: '/loginSettings' })}>
           {t('app.user.login_settings')}

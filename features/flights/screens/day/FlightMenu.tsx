@@ -13,7 +13,7 @@ import { useDates } from '../../../../web/i18n/zone.ts';
 import { MenuLine, MenuRow } from '../../../../web/ui/menus/MenuRow.tsx';
 import { MoreMenu } from '../../../../web/ui/menus/MoreMenu.tsx';
 import type { Flight } from '../../contract.ts';
-import { standing } from '../../rules.ts';
+import { mayBeDecided, standing } from '../../rules.ts';
 import type { FlightActions } from './use-flight-actions.tsx';
 
 interface FlightMenuProps {
@@ -47,12 +47,12 @@ export const FlightMenu = ({ flight, actions, onHistory, size = 'small', without
           {t('flights.print')}
         </MenuRow>
       )}
-      {!without.includes('confirm') && state !== 'confirmed' && (
+      {!without.includes('confirm') && mayBeDecided(flight) && state !== 'confirmed' && (
         <MenuRow icon={mdiCheck} onSelect={() => void actions.confirm(flight)}>
           {t(state === 'canceled' ? 'flights.confirm_again' : 'flights.confirm')}
         </MenuRow>
       )}
-      {!without.includes('cancel') && state !== 'canceled' && (
+      {!without.includes('cancel') && mayBeDecided(flight) && state !== 'canceled' && (
         <MenuRow icon={mdiCalendarRemoveOutline} onSelect={() => actions.askToCancel(flight)}>
           {t('flights.cancel')}
         </MenuRow>

@@ -6,11 +6,11 @@ import { SkeletonRows } from '../../../../web/ui/lists/SkeletonRows.tsx';
 import { whenQuiet } from '../../../../web/ui/loading/when-quiet.ts';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { IconButtonLink } from '../../../../web/ui/marks/links.tsx';
-import { ActionBar, DetailBar } from '../../../../web/ui/page/DetailBar.tsx';
+import { DetailBar } from '../../../../web/ui/page/DetailBar.tsx';
 import { useDocumentTitle } from '../../../../web/ui/page/use-document-title.ts';
 import { FLIGHT_SEGMENTS, type FlightSegment } from '../../../accounts/preferences.contract.ts';
 import { Delta, Standing } from '../list/cells.tsx';
-import { DayButtons } from './DayButtons.tsx';
+import { DayBar } from './DayButtons.tsx';
 import { DayFacts } from './DayHead.tsx';
 import type { DayPageProps, LoadParts } from './day-page.ts';
 import { FlightMenu } from './FlightMenu.tsx';
@@ -140,9 +140,7 @@ export const NarrowDay = ({ flight, actions, onHistory, parts, loadParts, marks,
           </Suspense>
         </div>
       ))}
-      <ActionBar>
-        <DayButtons flight={flight} actions={actions} />
-      </ActionBar>
+      <DayBar flight={flight} actions={actions} />
     </div>
   );
 };

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../../web/ui/marks/links.tsx';
 import { PageFrame } from '../../../../web/ui/page/PageFrame.tsx';
 import { PageHead } from '../../../../web/ui/page/PageHead.tsx';
 import { Delta, Standing } from '../list/cells.tsx';
-import { DayButtons } from './DayButtons.tsx';
+import { CancelButton, ConfirmButton } from './DayButtons.tsx';
 import { DayFacts, Trail } from './DayHead.tsx';
 import type { DayPageProps } from './day-page.ts';
 import { FlightMenu } from './FlightMenu.tsx';
@@ -39,6 +39,8 @@ export const WideDay = ({ flight, actions, onHistory, parts, order }: DayPagePro
         subtitle={<DayFacts flight={flight} />}
         actions={
           <>
+            {/* First, because it goes away when it is pressed: no other button may move to its place. */}
+            <ConfirmButton flight={flight} actions={actions} />
             <ButtonLink
               to="/flight/$flightId/print"
               params={{ flightId: flight.flight_id }}
@@ -48,7 +50,7 @@ export const WideDay = ({ flight, actions, onHistory, parts, order }: DayPagePro
             >
               {t('flights.print')}
             </ButtonLink>
-            <DayButtons flight={flight} actions={actions} />
+            <CancelButton flight={flight} actions={actions} />
             <FlightMenu
               flight={flight}
               actions={actions}

@@ -1,16 +1,32 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNow } from '../../../../web/i18n/use-now.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { MonthRow } from '../../../../web/ui/lists/MonthRow.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { ROLE_LOOK } from '../../../members/ui/RoleMark.tsx';
-import { lacksStartInstructor } from '../../rules.ts';
-import { Delta, type FlightProps, Standing, StartInstructors } from './cells.tsx';
+import { hasEnded, lacksStartInstructor } from '../../rules.ts';
+import type { TeacherNames } from '../schedule/use-teacher-names.ts';
+import { Delta, type FlightProps, Standing, StartInstructors, Teachers } from './cells.tsx';
 import styles from './FlightRows.module.css';
 import type { Month } from './flight-list.ts';
 
-const Row = ({ flight }: FlightProps) => {
+/** Shows the deadline until the day is over. */
+const DeadlineLine = ({ flight }: FlightProps) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const now = useNow();
+  const { deadline_datetime: deadline } = flight;
+  if (deadline === null || flight.canceled === true || hasEnded(flight, now)) return null;
+  return <span>{t('flights.deadline_at', { moment: dates.dayAndTime(deadline) })}</span>;
+};
+
+interface RowProps extends FlightProps {
+  readonly names: TeacherNames;
+}
+
+const Row = ({ flight, names }: RowProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   const start = Temporal.Instant.from(flight.start_datetime).toZonedDateTimeISO(dates.zone);
@@ -34,6 +50,12 @@ const Row = ({ flight }: FlightProps) => {
             <Delta flight={flight} />
             <Standing flight={flight} />
           </span>
+          <span className={styles.second}>
+            <span>
+              <Teachers flight={flight} names={names} />
+            </span>
+            <DeadlineLine flight={flight} />
+          </span>
         </span>
         <span className={styles.seats}>
           <span className={styles.count}>
@@ -53,7 +75,12 @@ const Row = ({ flight }: FlightProps) => {
   );
 };
 
-const Rows = ({ months }: { readonly months: readonly Month[] }) => {
+interface RowsProps {
+  readonly months: readonly Month[];
+  readonly names: TeacherNames;
+}
+
+const Rows = ({ months, names }: RowsProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   return months.map(({ key, flights, days, taken, seats }) => (
@@ -64,12 +91,12 @@ const Rows = ({ months }: { readonly months: readonly Month[] }) => {
       />
       <ul>
         {flights.map((flight) => (
-          <Row key={flight.flight_id} flight={flight} />
+          <Row key={flight.flight_id} flight={flight} names={names} />
         ))}
       </ul>
     </section>
   ));
 };
 
-/** List for widths below lg: two lines per day. Other actions are on the day's page. */
+/** List for widths below lg: three lines per day. Other actions are on the day's page. */
 export const FlightRows = memo(Rows);

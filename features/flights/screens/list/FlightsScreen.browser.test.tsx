@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { FlightId } from '../../../../core/ids/ids.ts';
 import { answer, held, plan, release } from '../../../../test/support/components/answers.ts';
 import { DAY, flight, member, SELF } from '../../../../test/support/components/rows.ts';
-import { DESKTOP, show, VISITS } from '../../../../test/support/components/show.tsx';
+import { DESKTOP, PHONE, show, VISITS } from '../../../../test/support/components/show.tsx';
 import { listFlightTeachers } from '../../../members/contract.ts';
 import { listFlights } from '../../contract.ts';
 import { FlightsScreen } from './FlightsScreen.tsx';
@@ -47,5 +47,32 @@ for (const { language, words, size } of VISITS) {
     await expect.element(page.getByText(words.flights.no_teacher)).toHaveLength(1);
     await release();
     await expect.element(page.getByText(/R\.\sOdermatt/)).toBeVisible();
+  });
+
+  test(`the head counts days without a teacher, and shows them alone, ${language}`, async () => {
+    const days = [
+      flight({ flight_teachers: [SELF], start_instructor_count: 1 }),
+      flight({ flight_id: OTHER, flight_teachers: [], start_instructor_count: 1 }),
+    ];
+    await plan(listFlightTeachers, answer(listFlightTeachers, []));
+    await plan(listFlights, answer(listFlights, days));
+    await show(<FlightsScreen />, { language, size });
+    await page.getByRole('button', { name: words.flights.without_teacher_one.replace('{{count}}', '1') }).click();
+    const found = words.flights.found_other.replace('{{found}}', '1').replace('{{count}}', '2');
+    await expect.element(page.getByText(found)).toBeVisible();
+    await expect.element(page.getByText(words.flights.no_teacher)).toBeVisible();
+  });
+
+  test(`a phone shows teacher and deadline of a day, and the way to the statistics, ${language}`, async () => {
+    const teacher = member({ user_id: SELF, first_name: 'Reto', last_name: 'Odermatt', role: 'flight_teacher' });
+    await plan(listFlightTeachers, answer(listFlightTeachers, [teacher]));
+    await plan(listFlights, answer(listFlights, [flight({ flight_teachers: [SELF] })]));
+    await show(<FlightsScreen />, { language, size: PHONE });
+    const row = page.getByRole('listitem');
+    await expect.element(row).toMatchTextContent(/R\.\sOdermatt/);
+    await expect.element(row).toMatchTextContent(words.flights.deadline_at.replace('{{moment}}', ''));
+    await expect
+      .element(page.getByRole('link', { name: words.flights.statistics }))
+      .toHaveAttribute('href', '/statistics');
   });
 }

@@ -1,5 +1,5 @@
-import { mdiCalendarPlus, mdiMagnify } from '@mdi/js';
-import { useDeferredValue, useState } from 'react';
+import { mdiCalendarPlus, mdiChartBar, mdiMagnify } from '@mdi/js';
+import { Fragment, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { IconAction } from '../../../../web/ui/buttons/IconAction.tsx';
@@ -7,11 +7,12 @@ import { Pager } from '../../../../web/ui/lists/Pager.tsx';
 import { usePageSize } from '../../../../web/ui/lists/page-size.ts';
 import { SkeletonRows } from '../../../../web/ui/lists/SkeletonRows.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
+import { IconButtonLink } from '../../../../web/ui/marks/links.tsx';
 import { Card } from '../../../../web/ui/page/Card.tsx';
 import { PageFrame } from '../../../../web/ui/page/PageFrame.tsx';
 import { PageHead } from '../../../../web/ui/page/PageHead.tsx';
 import { useIsMobile } from '../../../../web/ui/page/use-media.ts';
-import { lacksStartInstructor } from '../../rules.ts';
+import { lacksStartInstructor, lacksTeacher } from '../../rules.ts';
 import { useFlightActions } from '../day/use-flight-actions.tsx';
 import { useTeacherNames } from '../schedule/use-teacher-names.ts';
 import { FlightRows } from './FlightRows.tsx';
@@ -21,30 +22,45 @@ import { FlightsToolbar } from './FlightsToolbar.tsx';
 import { NoFlights } from './NoFlights.tsx';
 import { type FlightList, useFlightList } from './use-flight-list.ts';
 
-/** Shows the number of days, and how many of them a filter leaves, and warns about days without a start instructor. */
-const Count = ({ list: { state, shown, count, pending, narrow, narrowed, total } }: { readonly list: FlightList }) => {
+/** Warns about days that lack somebody, and filters them when it is pressed. */
+const Warnings = ({ list: { state, shown, pending, narrow } }: { readonly list: FlightList }) => {
   const { t } = useTranslation();
-  const mobile = useIsMobile();
-  const loud = shown.past ? 0 : (pending ?? []).filter(lacksStartInstructor).length;
+  const days = shown.past ? [] : (pending ?? []);
+  const warnings = [
+    { filter: 'loud', text: 'flights.without_start_instructor', count: days.filter(lacksStartInstructor).length },
+    { filter: 'untaught', text: 'flights.without_teacher', count: days.filter(lacksTeacher).length },
+  ] as const;
+  return warnings
+    .filter(({ count }) => count > 0)
+    .map(({ filter, text, count }) => (
+      <Fragment key={filter}>
+        <span className={styles.dot}> · </span>
+        <button
+          type="button"
+          className={styles[filter]}
+          aria-pressed={state[filter]}
+          onClick={() => narrow({ [filter]: !state[filter] })}
+        >
+          {t(text, { count })}
+        </button>
+      </Fragment>
+    ));
+};
+
+/** Shows the number of days, and how many of them a filter leaves, with the warnings about them. */
+const Count = ({ list }: { readonly list: FlightList }) => {
+  const { t } = useTranslation();
+  const { shown, count, narrowed, total } = list;
   // Keeps the height of the line until the number is loaded.
   if (count === undefined) return '\u00a0';
   return (
-    <span>
-      {(!mobile || loud === 0) &&
-        (narrowed
+    <span className={styles.count}>
+      <span>
+        {narrowed
           ? t(shown.past ? 'flights.past_found' : 'flights.found', { found: total, count })
-          : t(shown.past ? 'flights.past_count' : 'flights.count', { count }))}
-      {!mobile && loud > 0 && ' · '}
-      {loud > 0 && (
-        <button
-          type="button"
-          className={styles.loud}
-          aria-pressed={state.loud}
-          onClick={() => narrow({ loud: !state.loud })}
-        >
-          {t('flights.without_start_instructor', { count: loud })}
-        </button>
-      )}
+          : t(shown.past ? 'flights.past_count' : 'flights.count', { count })}
+      </span>
+      <Warnings list={list} />
     </span>
   );
 };
@@ -82,12 +98,12 @@ export const FlightsScreen = () => {
   );
   const Frame = mobile ? 'div' : Card;
   const content = () => {
-    if ((list.months === undefined || !hasCome) && !list.failed) return <SkeletonRows height={mobile ? 68 : 49} />;
+    if ((list.months === undefined || !hasCome) && !list.failed) return <SkeletonRows height={mobile ? 92 : 49} />;
     if (list.months === undefined || list.months.length === 0) return <NoFlights list={list} schedule={schedule} />;
     return (
       <>
         {mobile ? (
-          <FlightRows months={list.months} />
+          <FlightRows months={list.months} names={names} />
         ) : (
           <FlightsTable
             months={list.months}
@@ -110,6 +126,10 @@ export const FlightsScreen = () => {
         actions={
           mobile ? (
             <>
+              {/* The bottom bar has no place for them. */}
+              <IconButtonLink to="/statistics" size="large" aria-label={t('flights.statistics')}>
+                <Icon path={mdiChartBar} size={24} />
+              </IconButtonLink>
               <IconAction
                 icon={mdiMagnify}
                 iconSize={24}

@@ -31,8 +31,8 @@ export const FlightsToolbar = ({ list, searching }: FlightsToolbarProps) => {
       autoFocus={mobile}
     />
   );
-  // Warnings concern future days only: among past days that filter would find nothing.
-  const showPast = (past: boolean) => narrow({ past, loud: false });
+  // Warnings concern future days only: among past days these filters would find nothing.
+  const showPast = (past: boolean) => narrow({ past, loud: false, untaught: false });
 
   return (
     <>

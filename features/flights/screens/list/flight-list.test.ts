@@ -35,7 +35,7 @@ const flight = (start: string, more: Partial<Flight> = {}): Flight => ({
   ...more,
 });
 
-const everything = { search: '', type: '', state: '', mine: false, loud: false };
+const everything = { search: '', type: '', state: '', mine: false, loud: false, untaught: false };
 const open = flight('2026-11-21T07:30:00.000Z');
 const loud = flight('2026-11-22T07:30:00.000Z', { start_instructor_count: 0, flight_teachers: null });
 const course = flight('2026-12-05T08:00:00.000Z', { type: 'basic_course', canceled: false, start_instructor_count: 0 });
@@ -51,6 +51,7 @@ describe('filters of the flight list', () => {
     ['a type', { type: 'basic_course' }, [course]],
     ['a state', { state: 'canceled' }, [off]],
     ['my own', { mine: true }, [open, off, course]],
+    ['without a teacher', { untaught: true }, [loud]],
     ['without a start instructor, where one is needed', { loud: true }, [loud]],
     ['blanks are no search', { search: '  ' }, all],
   ])('%s', (_, part, left) => {

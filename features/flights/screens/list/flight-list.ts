@@ -4,7 +4,7 @@ import { instant } from '../../../../core/time/instant.ts';
 import { type SchoolDay, schoolDay, type TimeZone } from '../../../../core/time/school-day.ts';
 import type { Dates } from '../../../../web/i18n/dates.ts';
 import type { Flight } from '../../contract.ts';
-import { flightDays, lacksStartInstructor, standing } from '../../rules.ts';
+import { flightDays, lacksStartInstructor, lacksTeacher, standing } from '../../rules.ts';
 
 export interface ListFilter {
   readonly search: string;
@@ -12,12 +12,15 @@ export interface ListFilter {
   readonly type: string;
   readonly state: string;
   readonly mine: boolean;
+  /** Only days without a start instructor. */
   readonly loud: boolean;
+  /** Only days without a teacher. */
+  readonly untaught: boolean;
 }
 
 /** Returns whether any filter is active. */
-export const isNarrowed = ({ search, type, state, mine, loud }: ListFilter): boolean =>
-  search.trim() !== '' || type !== '' || state !== '' || mine || loud;
+export const isNarrowed = ({ search, type, state, mine, loud, untaught }: ListFilter): boolean =>
+  search.trim() !== '' || type !== '' || state !== '' || mine || loud || untaught;
 
 /** Searchable data of a flight day. */
 export interface Findable {
@@ -71,6 +74,7 @@ export const filteredFlights = (
       (filter.type === '' || flight.type === filter.type) &&
       (filter.state === '' || standing(flight) === filter.state) &&
       (!filter.mine || (self !== null && (flight.flight_teachers ?? []).includes(self))) &&
+      (!filter.untaught || lacksTeacher(flight)) &&
       (!filter.loud || lacksStartInstructor(flight)) &&
       (filter.search.trim() === '' || matches(filter.search, findableOf(flight))),
   );

@@ -19,6 +19,7 @@ const DEFAULTS = {
   state: '',
   mine: false,
   loud: false,
+  untaught: false,
   past: false,
   /** Reverses the default order: latest first among pending days, oldest first among past ones. */
   reversed: false,
