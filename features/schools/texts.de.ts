@@ -77,6 +77,7 @@ export const de: Same<typeof en> = {
     more: 'Mehr zu {{canopy}}',
     describe: 'Beschreiben',
     describe_one: 'Bild von {{canopy}} beschreiben',
+    describe_later: 'Ohne Angaben behalten',
     describe_title: 'Welcher Schirm ist das?',
     describe_hint:
       'Mitglieder, die diesen Schirm in diesen Farben fliegen, werden mit diesem Bild gezeigt, ausser sie haben ein anderes oder keines gewählt.',

@@ -71,6 +71,7 @@ export const en = {
     more: 'More for {{canopy}}',
     describe: 'Describe',
     describe_one: 'Describe {{canopy}}',
+    describe_later: 'Keep without this',
     describe_title: 'Which canopy is this?',
     describe_hint:
       'Members who fly this canopy in these colours are shown with this picture, unless they have chosen another one or none.',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Role } from '../../core/access/roles.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
 import type { FullMember } from '../members/contract.ts';
-import { inListOrder } from './list-order.rules.ts';
+import { crewInOrder, inListOrder } from './list-order.rules.ts';
 
 describe('the order of a list', () => {
   const person = (
@@ -29,6 +29,12 @@ describe('the order of a list', () => {
     ['sign_up', ['Zoe', 'Anna', 'Änne', 'Beat']],
   ] as const)('by %s', (order, names) => {
     expect(inListOrder(PEOPLE, order, 'de').map(({ first_name }) => first_name)).toEqual(names);
+  });
+
+  test('of everybody who needs material: start instructors first, each list by name', () => {
+    const crew = { start_instructors_docs: PEOPLE.slice(0, 1), students_docs: PEOPLE.slice(1, 3) };
+    const names = crewInOrder(crew, 'last_name', 'de').map(({ first_name }) => first_name);
+    expect(names).toEqual(['Zoe', 'Änne', 'Anna']);
   });
 
   test('is stable for two people with the same name', () => {

@@ -11,6 +11,16 @@ const rankIn: Readonly<Record<Exclude<ListOrder, 'sign_up'>, (member: Listed) =>
   skill_level: ({ skill_level }) => skill_level,
 };
 
+/** Returns everybody of a day who needs material, start instructors first, each list in the given order. */
+export const crewInOrder = <Member extends Listed>(
+  crew: { readonly start_instructors_docs: readonly Member[]; readonly students_docs: readonly Member[] },
+  order: ListOrder,
+  language: string,
+): Member[] => [
+  ...inListOrder(crew.start_instructors_docs, order, language),
+  ...inListOrder(crew.students_docs, order, language),
+];
+
 /**
  * Sorts one list of a flight day, for the screen and for paper: lowest role or skill first; names by the rules of the
  * language. The given order is that of the sign-ups.

@@ -10,10 +10,12 @@ import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import { ButtonLink, IconButtonLink } from '../../../web/ui/marks/links.tsx';
 import { Card } from '../../../web/ui/page/Card.tsx';
 import { useIsMobile } from '../../../web/ui/page/use-media.ts';
+import { usePreferences } from '../../accounts/client.ts';
 import type { Flight } from '../../flights/contract.ts';
 import { hasEnded } from '../../flights/rules.ts';
 import { flightMembersQuery } from '../../signups/client.ts';
 import type { DayMember } from '../../signups/contract.ts';
+import { crewInOrder } from '../../signups/list-order.rules.ts';
 import { asTicked, checklistQuery, useTicksUnderWay } from '../checklist.client.ts';
 import type { ChecklistRow } from '../checklist.contract.ts';
 import { vanLoad } from '../van-load.rules.ts';
@@ -31,10 +33,12 @@ interface ChecklistSegmentProps {
 
 /** Loads participants and their items, with pending ticks applied. */
 const useChecklist = ({ flight_id }: Flight) => {
+  const { i18n } = useTranslation();
+  const { list_order } = usePreferences();
   const crew = useQuery(flightMembersQuery(flight_id));
   const checklist = useQuery(checklistQuery(flight_id));
   const ticks = useTicksUnderWay(flight_id);
-  const people = crew.data && [...crew.data.start_instructors_docs, ...crew.data.students_docs];
+  const people = crew.data && crewInOrder(crew.data, list_order, i18n.language);
   const refetch = () => Promise.all([crew, checklist].filter(({ isError }) => isError).map((query) => query.refetch()));
   return {
     people,

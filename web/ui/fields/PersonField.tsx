@@ -2,6 +2,7 @@ import { mdiAccountPlusOutline } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../marks/Icon.tsx';
+import { useIsOnline } from '../notices/use-is-online.ts';
 import { ComboField, type OptionRow } from './ComboField.tsx';
 
 interface Named {
@@ -42,6 +43,7 @@ export const PersonField = <Person extends Named>({
   onChoose,
 }: PersonFieldProps<Person>) => {
   const { t } = useTranslation();
+  const online = useIsOnline();
   return (
     <ComboField
       aria-label={label}
@@ -60,7 +62,7 @@ export const PersonField = <Person extends Named>({
       }}
       takesFirst
       opensByTyping
-      message={loading ? t('save.loading') : nobody}
+      message={loading ? t(online ? 'save.loading' : 'problem.offline') : nobody}
       autoFocus={autoFocus}
       {...(onFocus !== undefined && { onFocus })}
     />

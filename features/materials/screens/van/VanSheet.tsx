@@ -3,11 +3,13 @@ import type { MemberId } from '../../../../core/ids/ids.ts';
 import { pureTranslate } from '../../../../web/i18n/translate.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { Logo } from '../../../../web/ui/page/Logo.tsx';
+import { usePreferences } from '../../../accounts/client.ts';
 import type { Flight } from '../../../flights/contract.ts';
 import { flightDays } from '../../../flights/rules.ts';
 import type { SchoolConfig } from '../../../schools/contract.ts';
 import type { DayCrew } from '../../../signups/client.ts';
 import type { DayMember } from '../../../signups/contract.ts';
+import { crewInOrder } from '../../../signups/list-order.rules.ts';
 import type { ChecklistRow } from '../../checklist.contract.ts';
 import { measuresInWords, wholeLoad } from '../../van-load.rules.ts';
 import { Leaders } from './Leaders.tsx';
@@ -29,9 +31,9 @@ interface VanSheetProps {
  * in the van.
  */
 export const VanSheet = ({ flight, school, crew, rows, notes, remarkOf, now }: VanSheetProps) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const dates = useDates();
-  const people = [...crew.start_instructors_docs, ...crew.students_docs];
+  const people = crewInOrder(crew, usePreferences().list_order, i18n.language);
   const meeting = [flight.meeting_time, flight.meeting_point].filter(Boolean).join(' ');
   return (
     <article className={styles.sheet}>

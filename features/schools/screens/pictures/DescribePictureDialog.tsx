@@ -52,6 +52,8 @@ export const DescribePictureDialog = ({ id, pictures, left, onDone, onClose }: D
     <FormDialog
       title={t('schools.pictures.describe_title')}
       submitLabel={t('schools.save')}
+      // The picture is kept whichever button is pressed.
+      closeLabel={t('schools.pictures.describe_later')}
       busy={describe.isPending}
       onSubmit={(event) => {
         event.preventDefault();
