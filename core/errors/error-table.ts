@@ -125,6 +125,7 @@ export const FIELD_ERRORS = [
   'names_nothing',
   'not_a_picture',
   'other_time_zone',
+  'wrong_count',
 ] as const;
 export type FieldErrorCode = (typeof FIELD_ERRORS)[number];
 

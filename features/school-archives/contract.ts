@@ -38,5 +38,13 @@ export const importSchool = call({
     /** Admins of the exported school besides the caller, who are members without this right now. */
     admins: z.number(),
   }),
-  refusals: ['school_not_empty', 'not_an_archive', 'archive_too_new', 'invalid_fields', 'too_many_requests'],
+  refusals: [
+    'school_not_empty',
+    'not_an_archive',
+    'archive_too_new',
+    'too_many_pictures',
+    'too_many_colors',
+    'invalid_fields',
+    'too_many_requests',
+  ],
 });

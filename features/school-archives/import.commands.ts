@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { Worker } from 'node:worker_threads';
 import type { SchoolScope } from '../../core/access/scope.ts';
 import type { Answer } from '../../core/contract/call.ts';
 import type { FieldError } from '../../core/errors/error-table.ts';
@@ -5,14 +8,13 @@ import { isRefusal, type Refusal, refuse, refuseFields, refuseTooManyRequests } 
 import type { PictureId } from '../../core/ids/ids.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { canopyImage } from '../../server/files/canopy-image.ts';
-import { BadLines } from '../../server/files/lines.ts';
 import { openSpool, type Place, type Spool } from '../../server/files/spool.ts';
-import { BadZip } from '../../server/files/zip-reader.ts';
+import { BadZip, openZip } from '../../server/files/zip-reader.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
 import { insertPictureFiles } from '../schools/pictures.repository.ts';
 import type { importSchool as importCall } from './contract.ts';
 import { ALL_PARTS, type PartName, type Row } from './parts.contract.ts';
-import { type Archive, openArchive } from './reading.commands.ts';
+import { type ReadArchive, type ReadingJob, ZIP_LIMITS } from './reading.commands.ts';
 import {
   completeOwn,
   insertRows,
@@ -23,7 +25,8 @@ import {
   takeTurn,
   writeSettings,
 } from './repository.ts';
-import { importedRow, type NewIds } from './rules.ts';
+import { pictureFileOf } from './rules.ts';
+import type { Reading } from './thread.commands.ts';
 
 type Imported = Answer<typeof importCall>;
 
@@ -34,46 +37,60 @@ interface StoredPicture {
   readonly thumb: Place;
 }
 
-/** Encodes each picture anew, as an upload, and keeps the results in the spool until the transaction needs them. */
+/** Temporary files of an import. */
+interface Files {
+  readonly archive: Spool;
+  readonly rows: Spool;
+  readonly pictures: Spool;
+}
+
+const THREAD = new URL('./thread.commands.ts', import.meta.url);
+/** Keys of as many rows as an archive may have. */
+const MEGABYTES = 512;
+
+/** Reads the archive in a thread, which ends with the signal. */
+const readInThread = async (
+  { archive, rows }: Files,
+  own: ReadingJob['own'],
+  signal: AbortSignal,
+): Promise<Reading> => {
+  const job: ReadingJob = { archive: archive.fd, rows: rows.fd, own };
+  const thread = new Worker(THREAD, { workerData: job, resourceLimits: { maxOldGenerationSizeMb: MEGABYTES } });
+  try {
+    // Also rejects when the thread throws.
+    const [reading] = await once(thread, 'message', { signal });
+    return reading;
+  } catch (error) {
+    signal.throwIfAborted();
+    if ((error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY') return refuse('body_too_large');
+    throw error;
+  } finally {
+    // Before its files are closed.
+    await thread.terminate();
+  }
+};
+
+/** Encodes each picture anew, as an upload, and keeps the results until the transaction needs them. */
 const encodePictures = async (
-  archive: Archive,
+  { pictures: listed }: ReadArchive,
   { schoolId }: SchoolScope,
-  spool: Spool,
-): Promise<ReadonlyMap<string, StoredPicture> | Refusal> => {
+  { archive, pictures: spool }: Files,
+  signal: AbortSignal,
+): Promise<Pictures | Refusal> => {
+  const zip = await openZip(archive, ZIP_LIMITS);
   const pictures = new Map<string, StoredPicture>();
   const faults: FieldError[] = [];
-  for await (const { number, row } of archive.rows('pictures')) {
-    const id = String(row['id']);
-    const image = await canopyImage(await archive.picture(id), schoolId);
+  for (const [at, { id, newId }] of listed.entries()) {
+    signal.throwIfAborted();
+    const image = await canopyImage(await buffer(zip.content(pictureFileOf(id))), schoolId);
     if (isRefusal(image)) {
-      faults.push({ path: `pictures.${number}.file`, code: 'not_a_picture' });
+      faults.push({ path: `pictures.${at + 1}.file`, code: 'not_a_picture' });
       continue;
     }
     const { width, height } = image;
-    pictures.set(id, { width, height, full: await spool.write(image.full), thumb: await spool.write(image.thumb) });
+    pictures.set(newId, { width, height, full: await spool.write(image.full), thumb: await spool.write(image.thumb) });
   }
   return faults.length > 0 ? refuseFields(faults.slice(0, 20)) : pictures;
-};
-
-/** Rows of one statement. */
-const AT_ONCE = 500;
-
-async function* batches(archive: Archive, name: PartName): AsyncGenerator<readonly Row[]> {
-  let batch: Row[] = [];
-  for await (const { row } of archive.rows(name)) {
-    batch.push(row);
-    if (batch.length < AT_ONCE) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}
-
-/** The member of the archive with the address of the one who imports it: they are the same person. */
-const ownIn = async (tx: SchoolTransaction, archive: Archive): Promise<string | null> => {
-  const { memberId } = tx.scope.actor;
-  const email = memberId === null ? null : await ownEmail(tx, memberId);
-  return email === null ? null : (archive.memberOf.get(email.toLowerCase()) ?? null);
 };
 
 /** Thrown if the database refuses rows that have passed all checks. */
@@ -94,79 +111,92 @@ const orUnfit = (part: PartName) => (error: { readonly code?: string }) => {
 
 type Pictures = ReadonlyMap<string, StoredPicture>;
 
-/** Writes all parts, and returns how many rows each has, and how many admins of the archive lose this right. */
-const writeParts = async (tx: SchoolTransaction, archive: Archive, pictures: Pictures) => {
-  const own = await ownIn(tx, archive);
-  const newIds: NewIds = (part, id) =>
-    part === 'members' && id === own ? (tx.scope.actor.memberId ?? undefined) : archive.newIds(part, id);
-  const counts: Partial<Record<PartName, number>> = {};
-  let admins = 0;
-  for (const [name, part] of ALL_PARTS)
-    for await (const rows of batches(archive, name)) {
-      const others = name === 'members' ? rows.filter(({ id }) => id !== own) : rows;
-      const withSizes = others.map((row) => {
-        const { width, height } = pictures.get(String(row['id'])) ?? {};
-        const sizes = name === 'pictures' ? { width: width ?? 0, height: height ?? 0 } : {};
-        return { ...importedRow(part, name, row, newIds), ...sizes };
-      });
-      await insertRows(tx, part, withSizes).catch(orUnfit(name));
-      const ownRow = others.length < rows.length ? rows.find(({ id }) => id === own) : undefined;
-      if (ownRow !== undefined) await completeOwn(tx, importedRow(part, name, ownRow, newIds));
-      counts[name] = (counts[name] ?? 0) + rows.length;
-      if (name === 'members') admins += others.filter((row) => row['is_school_admin'] === true).length;
-    }
-  return { counts, admins };
-};
+/** Returns a batch of pictures with their sizes, which an archive does not have. */
+const withSizes = (batch: string, pictures: Pictures): string =>
+  JSON.stringify(
+    (JSON.parse(batch) as Row[]).map((row) => {
+      const { width = 0, height = 0 } = pictures.get(String(row['id'])) ?? {};
+      return { ...row, width, height };
+    }),
+  );
 
 const writeSchool = async (
   tx: SchoolTransaction,
-  archive: Archive,
+  archive: ReadArchive,
   pictures: Pictures,
-  spool: Spool,
+  files: Files,
+  signal: AbortSignal,
 ): Promise<Imported | Refusal> => {
   if (!(await takeTurn(tx))) return refuseTooManyRequests(10);
   const timeZone = await lockSchool(tx);
   if (!(await isEmpty(tx))) return refuse('school_not_empty');
+  const { manifest, parts, ownRow, admins } = archive;
   // Meeting times are on the school's clock, and days begin and end by it.
-  if (timeZone !== archive.manifest.school.timezone)
+  if (timeZone !== manifest.school.timezone)
     return refuseFields([{ path: 'school.timezone', code: 'other_time_zone' }]);
-  const { counts, admins } = await writeParts(tx, archive, pictures);
-  for (const [id, { full, thumb }] of pictures)
-    await insertPictureFiles(tx, archive.newIds('pictures', id) as PictureId, {
-      full: await spool.read(full),
-      thumb: await spool.read(thumb),
+  for (const [name, part] of ALL_PARTS) {
+    const columns = [...Object.keys(part.columns), ...(name === 'pictures' ? ['width', 'height'] : [])];
+    for (const place of parts[name].batches) {
+      signal.throwIfAborted();
+      const batch = (await files.rows.read(place)).toString();
+      const rows = name === 'pictures' ? withSizes(batch, pictures) : batch;
+      await insertRows(tx, part, columns, rows).catch(orUnfit(name));
+    }
+    if (name === 'members' && ownRow !== null) await completeOwn(tx, ownRow);
+  }
+  for (const [id, { full, thumb }] of pictures) {
+    signal.throwIfAborted();
+    await insertPictureFiles(tx, id as PictureId, {
+      full: await files.pictures.read(full),
+      thumb: await files.pictures.read(thumb),
     });
-  await writeSettings(tx, archive.manifest.school);
-  await noteDeed(tx, 'school_import', { made_at: archive.manifest.made_at, rows: counts });
-  const { members = 0, 'flight-days': flight_days = 0, pictures: picture_count = 0 } = counts;
-  return { members, flight_days, pictures: picture_count, admins };
+  }
+  await writeSettings(tx, manifest.school);
+  const counts = Object.fromEntries(ALL_PARTS.map(([name]) => [name, parts[name].count]));
+  await noteDeed(tx, 'school_import', { made_at: manifest.made_at, rows: counts });
+  const { members, 'flight-days': days, pictures: pictureRows } = parts;
+  return { members: members.count, flight_days: days.count, pictures: pictureRows.count, admins };
 };
 
 type Parts = Pick<RouteParts, 'inSchool'>;
 
-const importInto = async (parts: Parts, scope: SchoolScope, spool: Spool, encoded: Spool) => {
-  const archive = await openArchive(spool);
+/** Refuses a school that is not empty, before anything is read, and returns the member who imports. */
+const begin = async (tx: SchoolTransaction): Promise<{ own: ReadingJob['own'] } | Refusal> => {
+  if (!(await isEmpty(tx))) return refuse('school_not_empty');
+  const { memberId } = tx.scope.actor;
+  const email = memberId === null ? null : await ownEmail(tx, memberId);
+  return { own: memberId === null || email === null ? null : { id: memberId, email } };
+};
+
+const importInto = async (parts: Parts, scope: SchoolScope, files: Files, signal: AbortSignal) => {
+  const begun = await parts.inSchool(scope, begin);
+  if (isRefusal(begun)) return begun;
+  const archive = await readInThread(files, begun.own, signal);
   if (isRefusal(archive)) return archive;
-  const mayBegin = await parts.inSchool(scope, async (tx) => ((await isEmpty(tx)) ? null : refuse('school_not_empty')));
-  if (isRefusal(mayBegin)) return mayBegin;
-  const pictures = await encodePictures(archive, scope, encoded);
+  const pictures = await encodePictures(archive, scope, files, signal);
   if (isRefusal(pictures)) return pictures;
-  return parts.inSchool(scope, (tx) => writeSchool(tx, archive, pictures, encoded));
+  return parts.inSchool(scope, (tx) => writeSchool(tx, archive, pictures, files, signal));
 };
 
 /**
- * Fills an empty school with an archive, all or nothing. Everything is read and checked before the transaction begins,
- * which then reads it again: nothing of it has to fit into the memory.
+ * Fills an empty school with an archive, all or nothing, unless the signal ends it. The archive is read and checked before
+ * the transaction begins, into files of what is to be written: nothing of it has to fit into the memory.
  */
-export const importSchool = async (parts: Parts, scope: SchoolScope, spool: Spool): Promise<Imported | Refusal> => {
-  const encoded = await openSpool();
+export const importSchool = async (
+  parts: Parts,
+  scope: SchoolScope,
+  archive: Spool,
+  signal: AbortSignal,
+): Promise<Imported | Refusal> => {
+  const rows = await openSpool();
+  const pictures = await openSpool();
   try {
-    return await importInto(parts, scope, spool, encoded);
+    return await importInto(parts, scope, { archive, rows, pictures }, signal);
   } catch (error) {
-    if (error instanceof BadZip || error instanceof BadLines) return refuse('not_an_archive');
+    if (error instanceof BadZip) return refuse('not_an_archive');
     if (error instanceof UnfitRows) return refuseFields([{ path: error.part, code: 'wrong_format' }]);
     throw error;
   } finally {
-    await encoded.close();
+    await Promise.all([rows.close(), pictures.close()]);
   }
 };

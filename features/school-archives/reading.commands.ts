@@ -3,17 +3,29 @@ import * as z from 'zod/mini';
 import type { FieldError } from '../../core/errors/error-table.ts';
 import { isRefusal, type Refusal, refuse, refuseFields } from '../../core/errors/refusal.ts';
 import { newId } from '../../server/db/new-id.ts';
-import { linesOf } from '../../server/files/lines.ts';
-import type { Spool } from '../../server/files/spool.ts';
-import { openZip, type ZipReader } from '../../server/files/zip-reader.ts';
+import { BadLines, linesOf } from '../../server/files/lines.ts';
+import type { Place } from '../../server/files/spool.ts';
+import { BadZip, openZip, type ZipReader } from '../../server/files/zip-reader.ts';
 import { fieldErrors, pathOfUnfit } from '../../server/http/field-errors.ts';
-import { LARGEST_UPLOAD } from '../schools/pictures.contract.ts';
+import { MOST_SCHOOL_COLORS } from '../schools/colors.contract.ts';
+import { LARGEST_UPLOAD, MOST_PICTURES } from '../schools/pictures.contract.ts';
 import { Heading, Manifest, VERSION } from './manifest.contract.ts';
-import { ALL_PARTS, type Part, type PartName, type Row } from './parts.contract.ts';
-import { fileOf, keyOf, MANIFEST_FILE, missingNames, type NewIds, pictureFileOf, README_FILE } from './rules.ts';
+import { ALL_PARTS, type Part, type PartName, type Row, type Value } from './parts.contract.ts';
+import { batchesIn, type RowFile, rowFile, rowsAt } from './row-file.repository.ts';
+import {
+  fileOf,
+  importedRow,
+  isOfFinder,
+  keyOf,
+  MANIFEST_FILE,
+  missingNames,
+  type NewIds,
+  pictureFileOf,
+  README_FILE,
+} from './rules.ts';
 
 /** Ten thousand pictures, and what they unpack to. */
-const ZIP_LIMITS = { files: 10_100, unpacked: 2_000_000_000 };
+export const ZIP_LIMITS = { files: 10_100, unpacked: 2_000_000_000 };
 const LARGEST_MANIFEST = 64 * 1024;
 /** Characters; the longest row has a comment of 4,000, which JSON may write with six characters each. */
 const LONGEST_LINE = 64 * 1024;
@@ -22,20 +34,33 @@ const MOST_ROWS = 500_000;
 /** Enough to see a pattern; the rest is found in the next try. */
 const MOST_FAULTS = 20;
 
-export interface NumberedRow {
-  /** Line in its file. */
-  readonly number: number;
-  readonly row: Row;
+/** A member's own picture, and one that was just uploaded in its place. */
+const MOST_OF_MEMBER = 2;
+
+export interface ReadingJob {
+  /** Descriptors of the archive, and of an empty file for its rows. */
+  readonly archive: number;
+  readonly rows: number;
+  /** The member who imports; `null`: a product admin. */
+  readonly own: { readonly id: string; readonly email: string } | null;
 }
 
-export interface Archive {
+interface ReadPart {
+  readonly count: number;
+  /** Where in the file of rows the JSON of each batch is, as it is to be inserted. */
+  readonly batches: readonly Place[];
+}
+
+/** An archive without a fault, but for the content of its pictures. */
+export interface ReadArchive {
   readonly manifest: Manifest;
-  /** Reads a part anew, row by row, so that no part has to fit into the memory. */
-  readonly rows: (name: PartName) => AsyncGenerator<NumberedRow>;
-  readonly picture: (id: string) => Promise<Buffer>;
-  readonly newIds: NewIds;
-  /** Ids of members by their addresses in lower case. */
-  readonly memberOf: ReadonlyMap<string, string>;
+  readonly parts: Readonly<Record<PartName, ReadPart>>;
+  /** In the order of their rows. */
+  readonly pictures: readonly { readonly id: string; readonly newId: string }[];
+  /** What the archive says about the member who imports. */
+  readonly ownRow: Row | null;
+  /** Admins besides the member who imports. */
+  readonly admins: number;
 }
 
 const readManifest = async (zip: ZipReader): Promise<Manifest | Refusal> => {
@@ -97,11 +122,29 @@ const faultList = () => {
 
 type Lines = (name: PartName) => AsyncGenerator<{ readonly line: string; readonly number: number }>;
 
-/** Reads all rows, and notes their keys: what they name may come later. */
-const readAllRows = async (lines: Lines) => {
+/** Counts what a school may have only so many of. */
+const limitsOfSchool = () => {
+  let [colors, pictures] = [0, 0];
+  const ofMember = new Map<Value, number>();
+  return (name: PartName, row: Row): Refusal | null => {
+    if (name === 'canopy-colors') colors += 1;
+    if (colors > MOST_SCHOOL_COLORS) return refuse('too_many_colors');
+    if (name !== 'pictures') return null;
+    const member = row['member_id'] ?? null;
+    if (member === null) pictures += 1;
+    else ofMember.set(member, (ofMember.get(member) ?? 0) + 1);
+    const isTooMany = pictures > MOST_PICTURES || (ofMember.get(member) ?? 0) > MOST_OF_MEMBER;
+    return isTooMany ? refuse('too_many_pictures') : null;
+  };
+};
+
+/** Reads all rows into the file, and notes their keys: what they name may come later. */
+const readAllRows = async (lines: Lines, file: RowFile) => {
   const faults = faultList();
+  const exceeds = limitsOfSchool();
   const keys = new Map<string, Set<string>>();
   const memberOf = new Map<string, string>();
+  const stored = new Map<PartName, readonly Place[]>();
   let count = 0;
   const take = (name: PartName, part: Part, row: Row): readonly FieldError[] => {
     const present = keys.get(name) ?? new Set();
@@ -114,15 +157,22 @@ const readAllRows = async (lines: Lines) => {
     memberOf.set(email, key);
     return [];
   };
-  for (const [name, part] of ALL_PARTS)
+  for (const [name, part] of ALL_PARTS) {
+    const batches = batchesIn(file);
     for await (const { line, number } of lines(name)) {
       count += 1;
       if (count > MOST_ROWS) return refuse('body_too_large');
       const read = readRow(name, part, line);
       faults.add(`${name}.${number}`, isFaulty(read) ? read : take(name, part, read));
       if (faults.isFull()) return refuseFields(faults.list);
+      if (isFaulty(read)) continue;
+      const refusal = exceeds(name, read);
+      if (refusal !== null) return refusal;
+      batches.add(read);
     }
-  return faults.list.length > 0 ? refuseFields(faults.list) : { keys, memberOf };
+    stored.set(name, batches.ended());
+  }
+  return faults.list.length > 0 ? refuseFields(faults.list) : { keys, memberOf, stored };
 };
 
 /** New ids in the order of the old ones, by which many lists are sorted. */
@@ -138,7 +188,13 @@ const newIdsFor = (keys: ReadonlyMap<string, ReadonlySet<string>>): NewIds => {
 };
 
 const isExpected = (file: string, keys: ReadonlyMap<string, ReadonlySet<string>>): boolean => {
-  if (file === MANIFEST_FILE || file === README_FILE || ALL_PARTS.some(([name]) => fileOf(name) === file)) return true;
+  if (
+    file === MANIFEST_FILE ||
+    file === README_FILE ||
+    isOfFinder(file) ||
+    ALL_PARTS.some(([name]) => fileOf(name) === file)
+  )
+    return true;
   const [, id = ''] = /^pictures\/([^/]+)\.webp$/.exec(file) ?? [];
   return keys.get('pictures')?.has(id) ?? false;
 };
@@ -149,41 +205,70 @@ const pictureFaults = (zip: ZipReader, id: string): FieldError[] => {
   return zip.sizeOf(file) > LARGEST_UPLOAD ? [{ path: 'file', code: 'too_large' }] : [];
 };
 
-/** Opens an archive and checks everything in it but the content of its pictures. Throws `BadZip` and `BadLines`. */
-export const openArchive = async (spool: Spool): Promise<Archive | Refusal> => {
-  const zip = await openZip(spool, ZIP_LIMITS);
+/** Compares the number of rows of each part with what the archive says about itself. */
+const wrongCounts = ({ rows }: Manifest, keys: ReadonlyMap<string, ReadonlySet<string>>): FieldError[] =>
+  ALL_PARTS.filter(([name]) => (rows[name] ?? 0) !== (keys.get(name)?.size ?? 0)).map(([name]) => ({
+    path: `rows.${name}`,
+    code: 'wrong_count',
+  }));
+
+/** Reads an archive whose ZIP file is open. */
+const readFrom = async (zip: ZipReader, { rows: file, own }: ReadingJob): Promise<ReadArchive | Refusal> => {
   const manifest = await readManifest(zip);
   if (isRefusal(manifest)) return manifest;
-  const lines: Lines = async function* (name) {
-    if (zip.names.has(fileOf(name))) yield* linesOf(zip.content(fileOf(name)), LONGEST_LINE);
-  };
   const lost = ALL_PARTS.filter(([name]) => (manifest.rows[name] ?? 0) > 0 && !zip.names.has(fileOf(name)));
   if (lost.length > 0) return refuseFields(lost.map(([name]) => ({ path: name, code: 'required' })));
 
-  const read = await readAllRows(lines);
+  const rows = rowFile(file);
+  const read = await readAllRows(async function* (name) {
+    if (zip.names.has(fileOf(name))) yield* linesOf(zip.content(fileOf(name)), LONGEST_LINE);
+  }, rows);
   if (isRefusal(read)) return read;
-  const { keys, memberOf } = read;
-  const newIds = newIdsFor(keys);
-  const rows: Archive['rows'] = async function* (name) {
-    const part = ALL_PARTS.find(([one]) => one === name)?.[1] as Part;
-    for await (const { line, number } of lines(name)) yield { number, row: readRow(name, part, line) as Row };
-  };
+  const { keys, memberOf, stored } = read;
+  const ownId = own === null ? undefined : memberOf.get(own.email.toLowerCase());
+  const given = newIdsFor(keys);
+  const newIds: NewIds = (part, id) => (part === 'members' && id === ownId ? own?.id : given(part, id));
 
   const faults = faultList();
-  for (const file of zip.names)
-    if (!isExpected(file, keys)) faults.add(file.slice(0, 100), [{ path: '', code: 'unknown_field' }]);
+  for (const name of zip.names)
+    if (!isExpected(name, keys)) faults.add(name.slice(0, 100), [{ path: '', code: 'unknown_field' }]);
   const hasRow = (part: string, key: string) => keys.get(part)?.has(key) ?? false;
-  for (const [name, part] of ALL_PARTS)
-    for await (const { number, row } of rows(name)) {
+  const parts: Partial<Record<PartName, ReadPart>> = {};
+  const pictures: { id: string; newId: string }[] = [];
+  let [ownRow, admins]: [Row | null, number] = [null, 0];
+  for (const [name, part] of ALL_PARTS) {
+    const batches = batchesIn(rows);
+    let count = 0;
+    for (const row of rowsAt(rows, stored.get(name) ?? [])) {
+      count += 1;
       const missing = missingNames(part, row, newIds, hasRow);
-      const nameless = missing.map((path): FieldError => ({ path, code: 'names_nothing' }));
-      faults.add(`${name}.${number}`, [
-        ...nameless,
+      faults.add(`${name}.${count}`, [
+        ...missing.map((path): FieldError => ({ path, code: 'names_nothing' })),
         ...(name === 'pictures' ? pictureFaults(zip, String(row['id'])) : []),
       ]);
       if (faults.isFull()) return refuseFields(faults.list);
+      const imported = importedRow(part, name, row, newIds);
+      if (name === 'pictures') pictures.push({ id: String(row['id']), newId: String(imported['id']) });
+      if (name === 'members' && row['id'] === ownId) ownRow = imported;
+      else batches.add(imported);
+      if (name === 'members' && row['id'] !== ownId && row['is_school_admin'] === true) admins += 1;
     }
-  if (faults.list.length > 0) return refuseFields(faults.list);
-  const picture = (id: string) => buffer(zip.content(pictureFileOf(id)));
-  return { manifest, rows, picture, newIds, memberOf };
+    parts[name] = { count, batches: batches.ended() };
+  }
+  const wrong = faults.list.length > 0 ? faults.list : wrongCounts(manifest, keys);
+  if (wrong.length > 0) return refuseFields(wrong.slice(0, MOST_FAULTS));
+  return { manifest, parts: parts as ReadArchive['parts'], pictures, ownRow, admins };
+};
+
+/**
+ * Reads an archive once and checks everything in it but the content of its pictures. Runs in a thread of its own, because
+ * whoever wrote the archive decides how long it takes.
+ */
+export const readArchive = async (job: ReadingJob): Promise<ReadArchive | Refusal> => {
+  try {
+    return await readFrom(await openZip({ fd: job.archive }, ZIP_LIMITS), job);
+  } catch (error) {
+    if (error instanceof BadZip || error instanceof BadLines) return refuse('not_an_archive');
+    throw error;
+  }
 };

@@ -135,15 +135,18 @@ export async function* storedPictures(tx: SchoolTransaction): AsyncGenerator<Sto
   for await (const rows of grouped<StoredPicture>(tx, query, PICTURES_AT_ONCE)) yield* rows;
 }
 
-/** Adds rows of a part, with any further columns that they have. */
-export const insertRows = async ({ db, scope }: SchoolTransaction, part: Part, rows: readonly Row[]): Promise<void> => {
-  const columns = Object.keys(rows[0] ?? {});
-  if (columns.length === 0) return;
+/** Adds rows of a part, which are a list as JSON. */
+export const insertRows = async (
+  { db, scope }: SchoolTransaction,
+  part: Part,
+  columns: readonly string[],
+  rows: string,
+): Promise<void> => {
   const table = sql.table(`app.${part.table}`);
   await sql`
     insert into ${table} (school_id, ${sql.join(columns.map((name) => sql.ref(name)))})
     select ${scope.schoolId}, ${sql.join(columns.map((name) => sql.ref(`r.${name}`)))}
-    from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) r
+    from jsonb_populate_recordset(null::${table}, ${rows}::jsonb) r
     ${part.mayBeThere ? sql`on conflict do nothing` : sql``}`.execute(db);
 };
 

@@ -7,5 +7,5 @@ import { importSchool } from './import.commands.ts';
 export const schoolArchiveRoutes = (parts: RouteParts) => [
   routeOfRead(contract.readArchiveState, ({ tx }) => archiveState(tx)),
   routeOfDownload(contract.exportSchool, ({ tx, now }) => askForExport(tx, now), schoolExports(parts)),
-  routeOfArchive(contract.importSchool, ({ archive, scope }) => importSchool(parts, scope, archive)),
+  routeOfArchive(contract.importSchool, ({ archive, scope, signal }) => importSchool(parts, scope, archive, signal)),
 ];

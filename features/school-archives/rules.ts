@@ -6,6 +6,9 @@ export const README_FILE = 'README.txt';
 export const fileOf = (part: string): string => `${part}.jsonl`;
 export const pictureFileOf = (id: string): string => `pictures/${id}.webp`;
 
+/** Whether the Finder of macOS has added a file: it does so to whatever is packed again. */
+export const isOfFinder = (file: string): boolean => file.startsWith('__MACOSX/') || /(?:^|\/)\.DS_Store$/.test(file);
+
 /** Name under which a browser saves the archive. */
 export const archiveName = (schoolLink: string, day: string): string => {
   const school = schoolLink.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-+|-+$/g, '');

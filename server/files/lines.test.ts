@@ -17,9 +17,14 @@ const read = (text: string | Uint8Array, size: number) =>
 test.each([1, 2, 3, 7, 100])('lines are the same in pieces of %i bytes, with their numbers', async (size) => {
   expect(await read('Zoë\n\nMüller\r\nlast', size)).toEqual([
     { line: 'Zoë', number: 1 },
+    { line: '', number: 2 },
     { line: 'Müller\r', number: 3 },
     { line: 'last', number: 4 },
   ]);
+});
+
+test('a line feed at the end begins no line', async () => {
+  expect(await read('one\n', 1)).toEqual([{ line: 'one', number: 1 }]);
 });
 
 test.each([1, 100])('a line that is too long is refused, in pieces of %i bytes', async (size) => {

@@ -1,7 +1,7 @@
 /** Thrown for a text with a longer line, or that is not UTF-8. */
 export class BadLines extends Error {}
 
-/** Splits a text into lines as it arrives. Empty lines count, but are not returned. */
+/** Splits a text into lines as it arrives. A line feed at the end begins no line. */
 export async function* linesOf(
   pieces: AsyncIterable<Uint8Array>,
   longest: number,
@@ -23,9 +23,9 @@ export async function* linesOf(
     for (const line of lines) {
       number += 1;
       if (line.length > longest) throw new BadLines(`line ${number} is too long`);
-      if (line.trim() !== '') yield { line, number };
+      yield { line, number };
     }
   }
   rest += decoded();
-  if (rest.trim() !== '') yield { line: rest, number: number + 1 };
+  if (rest !== '') yield { line: rest, number: number + 1 };
 }

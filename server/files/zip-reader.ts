@@ -45,7 +45,7 @@ const entriesOf = async (zip: ZipFile, limits: ZipLimits): Promise<ReadonlyMap<s
  * Opens the ZIP file in a spool. Reading stops at the size that the directory of the file states, and that was counted
  * before anything was unpacked: a small file can't become a large one. Names such as `../x` make the file unreadable.
  */
-export const openZip = async (spool: Spool, limits: ZipLimits): Promise<ZipReader> => {
+export const openZip = async (spool: Pick<Spool, 'fd'>, limits: ZipLimits): Promise<ZipReader> => {
   const zip = await orBad(fromFdPromise(spool.fd, { autoClose: false, lazyEntries: true, strictFileNames: true }));
   const entries = await orBad(entriesOf(zip, limits));
   const entry = (name: string): Entry => {

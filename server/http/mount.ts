@@ -96,7 +96,7 @@ const serve = async (
       inTransactionOf(mounting, now, (tx) => route.withUpload({ ...whole, tx, prepared })),
     );
   }
-  if ('withArchive' in route) return withArchive(mounting, route, scope, readmit, request);
+  if ('withArchive' in route) return withArchive(mounting, route, scope, readmit, request, reply);
   if ('isAtOnce' in route && route.isAtOnce(input.body))
     return readAtOnce(mounting.database, scope, (tx) => route.inSchool({ ...whole, tx }));
   if ('inSchool' in route) return inTransactionOf(mounting, scope, (tx) => route.inSchool({ ...whole, tx }));
@@ -149,23 +149,36 @@ const withUpload = async (
   }
 };
 
-/** Receives an archive and hands it to its handler. Its place is kept until the handler has ended. */
+/** Aborted when the client goes away, with an error that counts as such. */
+const goneSignal = (reply: FastifyReply): AbortSignal => {
+  const gone = new AbortController();
+  const reason = Object.assign(new Error('the client went away'), { code: 'ECONNRESET' });
+  reply.raw.once('close', () => gone.abort(reason));
+  return gone.signal;
+};
+
+/**
+ * Receives an archive and hands it to its handler. Its place is kept until the handler has ended, which it does early if
+ * nobody waits for the answer.
+ */
 const withArchive = async (
   { archives, clock }: Mounting,
   { call, withArchive: handler }: Extract<Route, { withArchive: unknown }>,
   scope: SchoolScope,
   readmit: Readmit,
   request: FastifyRequest,
+  reply: FastifyReply,
 ) => {
   const release = archives(scope);
   if (isRefusal(release)) return release;
+  const signal = goneSignal(reply);
   try {
     const archive = await spoolUpload(request, call.archive ?? 0);
     if (isRefusal(archive)) return archive;
     try {
       const admission = await readmit();
       if (isRefusal(admission) || admission.gate !== 'school') return admission;
-      return await handler({ archive, scope: admission.scope, now: clock() });
+      return await handler({ archive, scope: admission.scope, now: clock(), signal });
     } finally {
       await archive.close();
     }

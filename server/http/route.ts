@@ -51,6 +51,8 @@ export type ArchiveHandler<C extends CallShape> = (context: {
   readonly archive: Spool;
   readonly scope: SchoolScope;
   readonly now: Instant;
+  /** Aborted when the client goes away before it has an answer. */
+  readonly signal: AbortSignal;
 }) => Promise<Answer<C> | Refusal>;
 
 /** Generates the file after the transaction has ended, so that no database connection waits for it. */

@@ -425,6 +425,45 @@ describe('import', () => {
       ]);
     });
 
+    test('line feeds instead of rows, without reading all of them', async () => {
+      const feeds = zipSync({ ...files, 'members.jsonl': new Uint8Array(10_000_000).fill(10) });
+      const { errors } = (await upload(target.caller, target, feeds)).body;
+      expect(errors).toEqual(
+        Array.from({ length: 20 }, (_, at) => ({ path: `members.${at + 1}`, code: 'wrong_format' })),
+      );
+    });
+
+    test('an empty line between rows', async () => {
+      const text = `${strFromU8(files['members.jsonl'] as Uint8Array)}\n`;
+      const content = zipSync({ ...files, 'members.jsonl': strToU8(text) });
+      expect((await upload(target.caller, target, content)).body.errors).toEqual([
+        { path: 'members.6', code: 'wrong_format' },
+      ]);
+    });
+
+    test.each([
+      ['more pictures than a school may have', 'pictures', { member_id: null }, 501, 'too_many_pictures'],
+      ['more pictures than a member may have', 'pictures', {}, 3, 'too_many_pictures'],
+      ['more colours than a school may have', 'canopy-colors', {}, 101, 'too_many_colors'],
+    ])('%s', async (_name, part, changed, times, code) => {
+      const content = withRows(files, part, (rows) => {
+        const row = rows.find(({ member_id }) => member_id !== null);
+        return Array.from({ length: times }, () => ({ ...row, ...changed, id: crypto.randomUUID() }));
+      });
+      expect((await upload(target.caller, target, content)).body.code).toBe(code);
+    });
+
+    test('other numbers of rows than it says itself', async () => {
+      const content = withManifest(({ rows }) => {
+        rows.members += 1;
+        delete rows['sign-ups'];
+      });
+      expect((await upload(target.caller, target, content)).body.errors).toEqual([
+        { path: 'rows.members', code: 'wrong_count' },
+        { path: 'rows.sign-ups', code: 'wrong_count' },
+      ]);
+    });
+
     test('another type of content', async () => {
       expect((await upload(target.caller, target, zipSync(files), 'text/plain')).status).toBe(415);
     });
@@ -463,6 +502,50 @@ describe('import', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 409 || status === 429)).toHaveLength(1);
     expect((await countOf(target))['member']).toBe(6);
+  });
+
+  test('what the Finder adds is ignored', async () => {
+    const target = await emptySchool();
+    const more = ['.DS_Store', 'pictures/.DS_Store', '__MACOSX/._school.json', '__MACOSX/pictures/._x.webp'];
+    const packed = zipSync({ ...files, ...Object.fromEntries(more.map((name) => [name, strToU8('Bud1')])) });
+    expect((await upload(target.caller, target, packed)).status).toBe(200);
+  });
+
+  test('an import ends with its client, and its place is free', async () => {
+    const target = await emptySchool();
+    const client = await api.superuser.connect();
+    await client.query('begin');
+    await client.query('lock table app.canopy_color in access exclusive mode');
+    const content = Buffer.from(zipSync(files));
+    const sending = request(`${api.url}/api/v1${importSchool.path}`, {
+      method: importSchool.method,
+      headers: {
+        ...headersOf(target.caller, target),
+        'content-type': 'application/zip',
+        'content-length': content.length,
+      },
+    });
+    sending.on('error', () => undefined);
+    sending.end(content);
+    const waiting = async () => {
+      const { rows } = await api.superuser.query(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%app%canopy_color%'
+           and pid <> pg_backend_pid() and datname = current_database()`,
+      );
+      return rows.length;
+    };
+    await expect.poll(waiting, { timeout: 60_000, interval: 100 }).toBe(1);
+    sending.destroy();
+    // The server hears of it before it answers others.
+    for (let times = 0; times < 3; times += 1) await admin.send(readArchiveState, {});
+    await client.query('rollback');
+    client.release();
+    await expect
+      .poll(async () => (await upload(target.caller, target, zipSync(files))).status, {
+        timeout: 60_000,
+        interval: 200,
+      })
+      .toBe(200);
   });
 
   test('of an import that dies halfway nothing stays', async () => {

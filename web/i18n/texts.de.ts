@@ -223,6 +223,7 @@ export const de: Same<typeof en> = {
     listed_twice: 'Bitte wähle jede Person nur einmal',
     names_nothing: 'Diese Zeile nennt eine andere Zeile, die nicht im Archiv ist',
     not_a_picture: 'Das ist kein Bild, oder die Datei ist beschädigt',
+    wrong_count: 'Die Datei hat mehr oder weniger Zeilen, als das Archiv angibt.',
     other_time_zone: 'Die exportierte Schule hat eine andere Zeitzone. Dein Betreiber kann die dieser Schule ändern.',
   },
 };

@@ -114,6 +114,7 @@ const fields = {
   listed_twice: 'Please choose each person only once',
   names_nothing: 'This row names another row that is not in the archive',
   not_a_picture: 'This is not a picture, or the file is damaged',
+  wrong_count: 'The file has more or fewer rows than the archive says.',
   other_time_zone: 'The exported school has another time zone. Your operator can change that of this school.',
 } as const satisfies Record<FieldErrorCode, string>;
 
