@@ -224,6 +224,12 @@ export const ENTITIES = {
     },
   },
   // Noted by the program, not by a trigger.
+  school_entry: {
+    kind: 'school',
+    fields: { visitor: 'text', until: 'instant' },
+    always: ['visitor', 'until'],
+    leftOut: {},
+  },
   school_export: { kind: 'school', fields: {}, leftOut: { rows: 'how many rows of each part' } },
   school_import: {
     kind: 'school',

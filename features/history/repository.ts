@@ -74,7 +74,10 @@ const page = async (
   const { rows } = await sql<ChangeRow>`
     select c.id::text as change_id, ${instantText(sql`c.at`)} as at,
       (extract(epoch from c.at) * 1000000)::bigint || '-' || c.id as place,
-      c.entity, c.before, c.after, c.actor_id, c.actor_erased,
+      c.entity, c.before,
+      case when c.entity = 'school_entry'
+        then jsonb_build_object('visitor', v.email, 'until', ${instantText(sql`v.last_call_at`)}) else c.after end as after,
+      c.actor_id, c.actor_erased,
       a.id as author_id, a.first_name as author_first_name, a.last_name as author_last_name, ${isGone('a')} as author_gone,
       c.member_id, m.first_name as member_first_name, m.last_name as member_last_name, ${isGone('m')} as member_gone,
       c.flight_id, f.id is not null as flight_exists,
@@ -84,6 +87,7 @@ const page = async (
     left join app.login l on l.school_id = c.school_id and l.identity_id = c.actor_id
     left join app.member a on a.school_id = l.school_id and a.id = l.member_id
     left join app.member m on m.school_id = c.school_id and m.id = c.member_id
+    left join app.operator_visit v on c.entity = 'school_entry' and v.school_id = c.school_id and v.id = c.entity_id
     left join app.flight f on f.school_id = c.school_id and f.id = c.flight_id
     order by c.at desc, c.id desc`.execute(tx.db);
   return rows;

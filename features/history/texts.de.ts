@@ -47,6 +47,7 @@ export const de: Same<typeof en> = {
     payment_recorded: '{{who}} hat eine Zahlung von {{member}} erfasst',
     payment_removed: '{{who}} hat eine Zahlung von {{member}} entfernt',
     payment_restored: '{{who}} hat eine Zahlung von {{member}} zurückgeholt',
+    school_visited: '{{who}} war in der Schule, ohne Mitglied zu sein',
     archive_exported: '{{who}} hat das Archiv der Schule heruntergeladen',
     archive_imported: '{{who}} hat die Schule aus einem Archiv gefüllt',
   },
@@ -86,6 +87,8 @@ export const de: Same<typeof en> = {
     paid_on: 'Bezahlt am',
     owes_after_flights: 'Zahlung fällig nach (Flüge)',
     owes_after_months: 'Zahlung fällig nach (Monate)',
+    visitor: 'Konto',
+    until: 'Bis',
   },
   payment_kinds: {
     season: 'Saison',

@@ -41,6 +41,7 @@ const events = {
   payment_recorded: '{{who}} recorded a payment of {{member}}',
   payment_removed: '{{who}} removed a payment of {{member}}',
   payment_restored: '{{who}} brought back a payment of {{member}}',
+  school_visited: '{{who}} was in the school without being a member',
   archive_exported: '{{who}} downloaded the archive of the school',
   archive_imported: '{{who}} filled the school from an archive',
 } as const satisfies Record<HistoryEvent, string>;
@@ -87,6 +88,8 @@ export const en = {
     paid_on: 'Paid on',
     owes_after_flights: 'Payment due after (flights)',
     owes_after_months: 'Payment due after (months)',
+    visitor: 'Account',
+    until: 'Until',
   },
   payment_kinds: {
     season: 'Season',

@@ -25,6 +25,7 @@ export type HistoryEvent =
   | `color_${'added' | 'changed' | 'removed'}`
   | `import_${'run' | 'undone'}`
   | `payment_${'recorded' | 'removed' | 'restored'}`
+  | 'school_visited'
   | `archive_${'exported' | 'imported'}`;
 
 type Entry = Pick<HistoryEntry, 'entity' | 'action' | 'by_oneself' | 'values'>;
@@ -80,6 +81,8 @@ export const eventOf = (entry: Entry): HistoryEvent => {
     case 'payment':
       if (action !== 'changed') return 'payment_recorded';
       return says(entry, 'removed_at') ? 'payment_removed' : 'payment_restored';
+    case 'school_entry':
+      return 'school_visited';
     case 'school_export':
       return 'archive_exported';
     case 'school_import':

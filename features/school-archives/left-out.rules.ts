@@ -17,6 +17,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   change:
     'who did what, with accounts of this installation; it grows without limit and describes what was, not what is',
   login: 'which account signs in as which member: accounts belong to people, not to the school',
+  operator_visit: 'when product admins of this installation were in the school',
   invitation: 'codes with which somebody can sign in',
   preference: 'what people have chosen for themselves, by account',
   canopy_picture_file: 'in the archive as files, in the larger size; the smaller one is made from it',

@@ -3,6 +3,7 @@ import type { IdentityId, MemberId, SchoolId } from '../../core/ids/ids.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import { newId } from '../../server/db/new-id.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import type { SignedIn } from '../../server/http/auth-gate.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
 import { invite } from '../accounts/commands.ts';
 import type { Appointment, NewSchool, SchoolPatch } from './console.contract.ts';
@@ -14,13 +15,13 @@ import {
   lockByProfileEmail,
   makeAdmin,
   memberByProvenEmail,
-  noteEntry,
   schoolFacts,
   schoolToken,
   updateSchoolRow,
   updateSecondFactor,
   updateSignUpRules,
 } from './repository.ts';
+import { recordVisit } from './visits.repository.ts';
 
 type Parts = Pick<RouteParts, 'identityPool' | 'inSchool' | 'mailer' | 'publicUrl'>;
 
@@ -119,15 +120,16 @@ export const updateSchool = async (
   );
 };
 
-/** Records the entry of a product admin, who sees and changes everything in the school from then on. */
+/** Begins the visit of a product admin, who sees and changes everything in the school from then on. */
 export const enterSchool = async (
   parts: Parts,
-  provider: IdentityId,
+  provider: SignedIn,
   schoolId: SchoolId,
 ): Promise<{ success: true } | Refusal> => {
   const facts = await schoolFacts(parts.identityPool, schoolId);
   if (facts === null) return refuse('not_found');
-  await parts.inSchool({ schoolId, ...facts, actor: asProvider(provider) }, noteEntry);
+  const scope = { schoolId, ...facts, actor: asProvider(provider.identityId) };
+  await parts.inSchool(scope, (tx) => recordVisit(tx, provider));
   return { success: true };
 };
 

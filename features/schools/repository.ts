@@ -260,12 +260,3 @@ export const isLinked = async (tx: SchoolTransaction, id: MemberId): Promise<boo
     .executeTakeFirst();
   return row !== undefined;
 };
-
-/** Writes the entry of the acting product admin into the history of the school. */
-export const noteEntry = async (tx: SchoolTransaction): Promise<void> => {
-  const { schoolId, actor } = tx.scope;
-  await tx.db
-    .insertInto('change')
-    .values({ school_id: schoolId, actor_id: actor.identityId, entity: 'school_entry', entity_id: schoolId })
-    .execute();
-};

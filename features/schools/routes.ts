@@ -73,7 +73,7 @@ export const schoolRoutes = (parts: RouteParts) => [
     commands.updateSchool(parts, signedIn.identityId, body),
   ),
   routeBeforeSchool(consoleContract.enterSchool, ({ signedIn, body }) =>
-    commands.enterSchool(parts, signedIn.identityId, body.school_id),
+    commands.enterSchool(parts, signedIn, body.school_id),
   ),
   routeBeforeSchool(consoleContract.appointAdmin, async ({ signedIn, body, now }) => {
     const appointed = await commands.appointAdmin(parts, signedIn.identityId, body, now);

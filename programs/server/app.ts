@@ -9,9 +9,10 @@ import type { Instant } from '../../core/time/instant.ts';
 import { type AsProgram, asProgramIn } from '../../server/db/as-program.ts';
 import { isAway } from '../../server/db/database-fault.ts';
 import { onlyOne } from '../../server/db/only-one.ts';
-import { inSnapshot, openDatabase } from '../../server/db/transaction.ts';
+import { inSnapshot, inTransaction, openDatabase, type SchoolTransaction } from '../../server/db/transaction.ts';
 import { openListWriter } from '../../server/files/lists/list-writer.ts';
 import type { Presence } from '../../server/http/admission.ts';
+import type { SignedIn } from '../../server/http/auth-gate.ts';
 import { OPEN_BODY } from '../../server/http/body-limits.ts';
 import { cutOffWhenClosing, endConnectionsWhenClosing, refuseWhenClosing } from '../../server/http/closing.ts';
 import { sendCompressed } from '../../server/http/compression.ts';
@@ -105,6 +106,7 @@ export interface AppParts {
   readonly features: {
     readonly routes: (parts: RouteParts) => readonly Route[];
     readonly compose: Compose;
+    readonly recordVisit: (tx: SchoolTransaction, signedIn: SignedIn) => Promise<void>;
     readonly composeDays: (clock: () => Instant) => ComposeDays;
     readonly background: (parts: BackgroundParts) => Background;
     readonly findInvitedIn: (identityPool: Pool, clock: () => Instant) => FindInvited;
@@ -293,6 +295,7 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
         const reserved = await addressLimit(identityPool, own)(keys.address(key));
         return reserved.granted ? null : reserved.wait;
       },
+      recordVisit: (scope, signedIn) => inTransaction(database, scope, (tx) => features.recordVisit(tx, signedIn)),
       uploads: uploadPlaces(),
       archives: archivePlaces(),
       join: live.join,

@@ -27,6 +27,7 @@ import { deletionsInBackground } from '../../features/privacy/erasing.commands.t
 import { privacyRoutes } from '../../features/privacy/routes.ts';
 import { schoolArchiveRoutes } from '../../features/school-archives/routes.ts';
 import { schoolRoutes } from '../../features/schools/routes.ts';
+import { recordVisit } from '../../features/schools/visits.repository.ts';
 import { newsInBackground } from '../../features/signups/background.commands.ts';
 import { dayRoutes } from '../../features/signups/days.routes.ts';
 import { takeDaysBack } from '../../features/signups/days-back.commands.ts';
@@ -98,6 +99,7 @@ export const features = {
   routes: allRoutes,
   compose: composeLive,
   composeDays,
+  recordVisit,
   background: (parts: BackgroundParts) => {
     const chat = chatInBackground(parts);
     const whatsapp = whatsappInBackground(parts);

@@ -457,8 +457,19 @@ interface HarnessTypeTable {
 }
 
 /** The tables of schema `app`, as the working role `aufwind_app` sees them. */
+interface OperatorVisitTable {
+  school_id: SchoolId;
+  id: string;
+  actor_id: IdentityId;
+  sign_in: string;
+  email: string | null;
+  began_at: Generated<Timestamp>;
+  last_call_at: Generated<Timestamp>;
+}
+
 export interface AppTables {
   change: ChangeTable;
+  operator_visit: OperatorVisitTable;
   school: SchoolTable;
   member: MemberTable;
   expiry_mail: ExpiryMailTable;

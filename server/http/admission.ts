@@ -24,6 +24,8 @@ export interface Gatekeeping {
    * seconds until the next attempt.
    */
   readonly addressLimit: (ip: string, own?: OwnLimit) => Promise<number | null>;
+  /** Records that a product admin is in a school of which they are no member. */
+  readonly recordVisit: (scope: SchoolScope, signedIn: SignedIn) => Promise<void>;
 }
 
 /** A caller whom the auth gate has admitted, judged by the head of the request alone. */
@@ -36,7 +38,7 @@ export type Admission =
  * Decides whether the caller may send a body to this call. Checks rate limit, sign-in, school and role in this order.
  */
 export const admit = async (
-  { signIn, addressLimit }: Gatekeeping,
+  { signIn, addressLimit, recordVisit }: Gatekeeping,
   { role }: CallShape,
   request: FastifyRequest,
 ): Promise<Admission | Refusal> => {
@@ -56,7 +58,10 @@ export const admit = async (
   }
   if (signedIn.lacksFactor) return refuse('second_factor_required');
   const scope = openSchool(signedIn, membership, schoolHeader, role);
-  return isRefusal(scope) ? scope : { gate: 'school', signedIn, scope };
+  if (isRefusal(scope)) return scope;
+  // Before the call: without the record, the product admin sees nothing.
+  if (scope.actor.memberId === null) await recordVisit(scope, signedIn);
+  return { gate: 'school', signedIn, scope };
 };
 
 export const accountOf = (admission: Admission): IdentityId | null => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SchoolId } from '../../core/ids/ids.ts';
 import { finalizeLogin, listLogins, readAccessRights } from '../../features/accounts/contract.ts';
+import { readSchoolLog } from '../../features/history/contract.ts';
 import { registerMember } from '../../features/members/profile.contract.ts';
 import {
   appointAdmin,
@@ -345,14 +346,58 @@ describe('entering a school', () => {
       )
     ).rows;
 
-  it('is in the history of that school, with the product admin, each time', async () => {
+  it('is in the history of that school, with the product admin, once for each visit', async () => {
     const [school_id, other] = [await created(), await buildSchool(api.superuser, 'Bergluft')];
-    for (const times of [1, 2]) {
-      expect((await provider.send(enterSchool, { school_id })).body).toEqual({ success: true });
-      expect(await entries(school_id)).toHaveLength(times);
-    }
-    expect(await entries(school_id)).toContainEqual({ actor_id: provider.identityId, entity_id: school_id });
+    const at = { 'x-school-id': school_id };
+    expect((await provider.send(enterSchool, { school_id })).body).toEqual({ success: true });
+    expect((await provider.send(enterSchool, { school_id })).body).toEqual({ success: true });
+    expect((await provider.send(readSchoolConfig, {}, at)).status).toBe(200);
+    expect(await entries(school_id)).toMatchObject([{ actor_id: provider.identityId }]);
+    await api.superuser.query(
+      `update app.operator_visit set last_call_at = last_call_at - interval '61 minutes' where school_id = $1`,
+      [school_id],
+    );
+    expect((await provider.send(readSchoolConfig, {}, at)).status).toBe(200);
+    expect(await entries(school_id)).toHaveLength(2);
     expect(await entries(other.schoolId)).toEqual([]);
+  });
+
+  it('begins with any call, also without having entered, and of many at once with one', async () => {
+    const school = await buildSchool(api.superuser, 'Aufschwung');
+    const at = { 'x-school-id': school.schoolId };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => provider.send(readSchoolConfig, {}, at)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(await entries(school.schoolId)).toHaveLength(1);
+  });
+
+  it('is shown to the admins of the school: who, from when and until when', async () => {
+    const school = await buildSchool(api.superuser, 'Aufschwung');
+    const boss = await api.as(await buildMember(api.superuser, school, 'flight_teacher', { is_school_admin: true }));
+    await provider.send(readSchoolConfig, {}, { 'x-school-id': school.schoolId });
+    await api.superuser.query(
+      `update app.operator_visit set last_call_at = last_call_at - interval '20 minutes' where school_id = $1`,
+      [school.schoolId],
+    );
+    await provider.send(readSchoolConfig, {}, { 'x-school-id': school.schoolId });
+    const { rows } = await api.superuser.query(
+      `select v.email, to_char(v.last_call_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as until
+       from app.operator_visit v where v.school_id = $1`,
+      [school.schoolId],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0].email).toContain('@');
+    const { body } = await boss.send(readSchoolLog, { kind: 'school' });
+    const visits = body.entries.filter(({ entity }: { entity: string }) => entity === 'school_entry');
+    expect(visits).toMatchObject([
+      {
+        entity: 'school_entry',
+        by: { kind: 'product_admin' },
+        values: [
+          { field: 'visitor', after: rows[0].email },
+          { field: 'until', after: rows[0].until },
+        ],
+      },
+    ]);
   });
 
   it('answers 404 for an unknown school, and 403 to its own admin', async () => {

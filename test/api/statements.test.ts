@@ -79,7 +79,7 @@ const ROWS: Readonly<Record<string, Row>> = {
       last_update: await tokenOf('school', school),
     }),
   },
-  'POST /provider/schools/enter': { costs: [5, 4], body: ({ school }) => ({ school_id: school }) },
+  'POST /provider/schools/enter': { costs: [6, 5], body: ({ school }) => ({ school_id: school }) },
   'PUT /provider/schools/admin': {
     costs: [12, 11],
     body: ({ school }) => ({ school_id: school, first_name: 'Nina', last_name: 'Neu', email: 'nina@flights.example' }),
