@@ -16,7 +16,7 @@ export const MemberComment = z.object({
 });
 export type MemberComment = z.infer<typeof MemberComment>;
 
-/** Member as a list shows it. Contact data is `null` for readers who may not see it. */
+/** Member as a list shows it. Flight teachers get no e-mail in it (`null`), and lower roles no phone either. */
 export const BaseMember = z.object({
   user_id: MemberId,
   first_name: z.string(),
@@ -106,7 +106,10 @@ export const MemberListFilter = z.xor([
     response_type: z.enum(['base', 'full']),
     ...Paging,
   }),
-  z.strictObject({ user_ids: z.array(MemberId).check(z.maxLength(500)), response_type: z.literal('full') }),
+  z.strictObject({
+    user_ids: z.array(MemberId).check(z.maxLength(500)),
+    response_type: z.enum(['base', 'full']),
+  }),
   z.strictObject({ admin: z.literal(true) }),
   z.strictObject({ disabled: z.literal(true) }),
 ]);
@@ -127,7 +130,7 @@ export const listMembers = call({
   path: '/school/user/list',
   role: 'flight_teacher',
   summary:
-    'Members by role, search and other filters (base or full; the latter at most 200), by id (full), or, for school admins, the admins or the disabled (base).',
+    'Members by role, search and other filters, or by id (base or full; the latter at most 200 without a limit), the admins or the disabled (base). Flight teachers search by name, phone and role, get base members without e-mail, and read one full member at a time.',
   body: MemberListFilter,
   // Base first: rejecting 50 base members as full ones takes six times as long as validating them.
   answer: z.union([z.array(z.strictObject(BaseMember.shape)), z.array(FullMember)]),
@@ -138,7 +141,7 @@ export const listMembers = call({
 export const countMembers = call({
   method: 'POST',
   path: '/school/user/count',
-  role: 'flight_teacher',
+  role: 'school_admin',
   summary: 'How many members there are of each role, of those that a search and other filters find.',
   body: z.strictObject(NARROWING),
   answer: z.object({
@@ -148,8 +151,8 @@ export const countMembers = call({
     flight_teacher: z.number(),
     /** Part of these: invited, but without a login yet. */
     not_answered: z.number(),
-    /** In addition to the counts above; only for admins. */
-    disabled: z.optional(z.number()),
+    /** In addition to the counts above. */
+    disabled: z.number(),
   }),
 });
 
@@ -157,7 +160,7 @@ export const listFlightTeachers = call({
   method: 'POST',
   path: '/school/user/list-flight-teachers',
   role: 'beginner_student',
-  summary: 'The enabled flight teachers; contact data only for staff.',
+  summary: 'The enabled flight teachers; phone only for staff, e-mail only for school admins.',
   body: NoFilter,
   answer: z.array(BaseMember),
 });
@@ -166,7 +169,7 @@ export const listStartInstructors = call({
   method: 'POST',
   path: '/school/user/list-start-instructors',
   role: 'start_instructor',
-  summary: 'The enabled start instructors; contact data only for staff.',
+  summary: 'The enabled start instructors; phone only for staff, e-mail only for school admins.',
   body: NoFilter,
   answer: z.array(BaseMember),
 });

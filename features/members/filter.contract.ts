@@ -57,7 +57,7 @@ export const NARROWING = {
 export const MEMBER_FILTER = {
   roles: z.array(z.enum(ROLES)).check(z.maxLength(ROLES.length)),
   ...NARROWING,
-  /** The disabled members instead of the others; only for admins. */
+  /** The disabled members instead of the others. */
   disabled: Flag,
 };
 

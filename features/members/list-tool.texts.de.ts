@@ -49,8 +49,6 @@ export const de: Same<typeof en> = {
     no_email_other: '{{count}} haben keine E-Mail',
     verified_one: '{{count}} kann sich schon einloggen',
     verified_other: '{{count}} können sich schon einloggen',
-    protected_one: '{{count}} ist Fluglehrer/in oder Schuladmin und wird von Schuladmins eingeladen',
-    protected_other: '{{count}} sind Fluglehrer/innen oder Schuladmins und werden von Schuladmins eingeladen',
     just_invited_one: '{{count}} wurde vor wenigen Minuten eingeladen',
     just_invited_other: '{{count}} wurden vor wenigen Minuten eingeladen',
     same_one: '{{count}} ist es schon',

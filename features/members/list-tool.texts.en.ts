@@ -47,8 +47,6 @@ export const en = {
     no_email_other: '{{count}} have no e-mail',
     verified_one: '{{count}} can sign in already',
     verified_other: '{{count}} can sign in already',
-    protected_one: '{{count}} is flight teacher or school admin, whom school admins invite',
-    protected_other: '{{count}} are flight teachers or school admins, whom school admins invite',
     just_invited_one: '{{count}} was invited a few minutes ago',
     just_invited_other: '{{count}} were invited a few minutes ago',
     same_one: '{{count}} is so already',

@@ -3,7 +3,7 @@ import { ROLES, type Role } from '../../core/access/roles.ts';
 import { send, sendForPage } from '../../web/http/send.ts';
 import { storedPageSize } from '../../web/ui/lists/page-size.ts';
 import { membersKey } from './client.ts';
-import { countMembers, type FullMember, listMembers } from './contract.ts';
+import { type BaseMember, countMembers, type FullMember, listMembers } from './contract.ts';
 import { type ListFilter, type MemberSort, NO_FILTER } from './filter.contract.ts';
 
 export interface PageRequest {
@@ -39,13 +39,28 @@ export const filterOnWire = (role: Role | null, { search, filter, disabled }: Li
   disabled,
 });
 
-export interface MemberPage {
-  readonly members: readonly FullMember[];
+export interface MemberPage<Member = FullMember> {
+  readonly members: readonly Member[];
   /** Total over all pages. */
   readonly total: number;
   /** The requested page, or the last one if the requested page does not exist. */
   readonly page: number;
 }
+
+/** Loads a page, or the last one if the requested page does not exist. */
+const pageOrLast = async <Member>(
+  { page, size }: Pick<PageRequest, 'page' | 'size'>,
+  read: (offset: number) => Promise<{ readonly answer: readonly unknown[]; readonly total: number }>,
+): Promise<MemberPage<Member>> => {
+  const at = async (number: number): Promise<MemberPage<Member>> => {
+    const { answer, total } = await read((number - 1) * size);
+    return { members: answer as readonly Member[], total, page: number };
+  };
+  const found = await at(page);
+  // The page no longer exists: its last row was disabled meanwhile, or the address was typed by hand.
+  const last = Math.max(1, Math.ceil(found.total / size));
+  return page <= last ? found : at(last);
+};
 
 /**
  * Loads a page of full members, because a row also shows payments and the state of the invitation. `role`: `null` for
@@ -54,23 +69,12 @@ export interface MemberPage {
 export const memberPageQuery = (role: Role | null, { page, size, ...list }: PageRequest) =>
   queryOptions({
     queryKey: [...membersKey, 'page', role, list, page, size],
-    queryFn: async ({ signal }): Promise<MemberPage> => {
-      const read = async (at: number): Promise<MemberPage> => {
-        const body = {
-          ...filterOnWire(role, list),
-          sort: list.sort,
-          descending: list.descending,
-          response_type: 'full' as const,
-          limit: size,
-          offset: (at - 1) * size,
-        };
-        const { answer, total } = await sendForPage(listMembers, { body }, { signal });
-        return { members: answer as FullMember[], total, page: at };
-      };
-      const found = await read(page);
-      // The page no longer exists: its last row was disabled meanwhile, or the address was typed by hand.
-      const last = Math.max(1, Math.ceil(found.total / size));
-      return page <= last ? found : read(last);
+    queryFn: ({ signal }) => {
+      const { sort, descending } = list;
+      const body = { ...filterOnWire(role, list), sort, descending, response_type: 'full' as const, limit: size };
+      return pageOrLast<FullMember>({ page, size }, (offset) =>
+        sendForPage(listMembers, { body: { ...body, offset } }, { signal }),
+      );
     },
     placeholderData: keepPreviousData,
     meta: { failure: (t) => t('members.failure.list') },
@@ -79,6 +83,22 @@ export const memberPageQuery = (role: Role | null, { page, size, ...list }: Page
 /** Loads the page that the list shows first, when its URL asks for nothing else. */
 export const firstMemberPageQuery = (role: Role | null) =>
   memberPageQuery(role, { ...FIRST_LIST, page: 1, size: storedPageSize('members') });
+
+/** Loads a page of the people whom a search by name or phone finds, as flight teachers may. */
+export const peopleQuery = ({ search, page, size }: Pick<PageRequest, 'search' | 'page' | 'size'>) =>
+  queryOptions({
+    queryKey: [...membersKey, 'people', search, page, size],
+    queryFn: ({ signal }) => {
+      const body = { roles: [...ROLES], response_type: 'base' as const, search, limit: size };
+      return pageOrLast<BaseMember>({ page, size }, (offset) =>
+        sendForPage(listMembers, { body: { ...body, offset } }, { signal }),
+      );
+    },
+    placeholderData: keepPreviousData,
+    meta: { failure: (t) => t('members.failure.list') },
+  });
+
+export const firstPeopleQuery = () => peopleQuery({ search: '', page: 1, size: storedPageSize('members') });
 
 /** Counts the matches of a search and a filter per role. The list works without it, so its failure is ignored. */
 export const memberCountsQuery = (search: string, filter: ListFilter = NO_FILTER) =>

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isAdmin, ROLES, type Role } from '../../core/access/roles.ts';
+import { ROLES, type Role } from '../../core/access/roles.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { byName } from '../../server/db/wire.ts';
 import type { BaseMember, FullMember } from './contract.ts';
 import type { MemberSort } from './filter.contract.ts';
 import { type FilterOfDay, firstLastDay, flownBy, likeness, type Matching, matching } from './filter.repository.ts';
-import { BASE_COLUMNS, FULL_COLUMNS, isLinked, wholeMember, withoutContact } from './repository.ts';
+import { BASE_COLUMNS, FULL_COLUMNS, forReader, isLinked, wholeMember } from './repository.ts';
 import { searchTerms } from './rules.ts';
 import type { SelectedMember } from './selection.contract.ts';
 import { SELECTED_COLUMNS } from './selection.repository.ts';
@@ -110,7 +110,7 @@ const rowsAndTotal = async <Row>(
 
 export const basePage = async (tx: SchoolTransaction, page: MemberPage): Promise<Page<BaseMember>> => {
   const { rows, total } = await rowsAndTotal(tx, page, (how) => onPage(tx, page, how).select(BASE_COLUMNS).execute());
-  return { members: withoutContact(tx, rows), total };
+  return { members: forReader(tx, rows), total };
 };
 
 export const fullPage = async (tx: SchoolTransaction, page: MemberPage): Promise<Page<FullMember>> => {
@@ -135,7 +135,6 @@ const disabledMembersOf = ({ scope, db }: SchoolTransaction) =>
     .execute();
 
 export const memberCounts = async (tx: SchoolTransaction, filter: FilterOfDay) => {
-  const { scope } = tx;
   const countIn = (rows: readonly { readonly rows: number }[]) => rows[0]?.rows ?? 0;
   const [{ rows: waiting, counts }, disabled] = await Promise.all([
     orAlike(tx, filter, (how) =>
@@ -144,7 +143,7 @@ export const memberCounts = async (tx: SchoolTransaction, filter: FilterOfDay) =
         .select((eb) => eb.fn.countAll<number>().as('rows'))
         .execute(),
     ),
-    isAdmin(scope.actor) ? disabledMembersOf(tx) : null,
+    disabledMembersOf(tx),
   ]);
   const of = (role: Role) => counts.get(role) ?? 0;
   return {
@@ -153,6 +152,6 @@ export const memberCounts = async (tx: SchoolTransaction, filter: FilterOfDay) =
     start_instructor: of('start_instructor'),
     flight_teacher: of('flight_teacher'),
     not_answered: countIn(waiting),
-    ...(disabled !== null && { disabled: countIn(disabled) }),
+    disabled: countIn(disabled),
   };
 };

@@ -139,7 +139,7 @@ export const authorsQuery = (ids: readonly MemberId[]) =>
   queryOptions({
     queryKey: [...membersKey, 'authors', ids],
     queryFn: async ({ signal }) => {
-      const body = { user_ids: [...ids], response_type: 'full' as const };
+      const body = { user_ids: [...ids], response_type: 'base' as const };
       return await send(listMembers, { body }, { signal });
     },
     enabled: ids.length > 0,

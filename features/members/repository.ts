@@ -5,6 +5,7 @@ import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { byName, isAmong, wireInstant, wireToken } from '../../server/db/wire.ts';
 import type { BaseMember, FullMember, MemberComment } from './contract.ts';
 import { answeredMeasures, type Measures } from './measures.rules.ts';
+import { asListed } from './permissions.ts';
 import { NO_SAFETY } from './safety.rules.ts';
 
 export const BASE_COLUMNS = [
@@ -28,12 +29,16 @@ const baseMembers = (tx: SchoolTransaction) =>
 
 const enabledMembers = (tx: SchoolTransaction) => baseMembers(tx).where('member.disabled_at', 'is', null);
 
-/** Removes contact data unless the actor is staff. */
-export const withoutContact = (tx: SchoolTransaction, members: BaseMember[]): BaseMember[] =>
-  isStaff(tx.scope.actor) ? members : members.map((member) => ({ ...member, email: null, phone: null }));
+/** Removes contact data that the actor may not read in a list. */
+export const forReader = (tx: SchoolTransaction, members: BaseMember[]): BaseMember[] =>
+  members.map((member) => asListed(tx.scope.actor, member));
 
 export const membersOfRole = async (tx: SchoolTransaction, role: Role): Promise<BaseMember[]> =>
-  withoutContact(tx, await enabledMembers(tx).where('member.role', '=', role).execute());
+  forReader(tx, await enabledMembers(tx).where('member.role', '=', role).execute());
+
+/** Returns enabled members; others, also of other schools, are left out. */
+export const namedMembers = async (tx: SchoolTransaction, ids: readonly MemberId[]): Promise<BaseMember[]> =>
+  ids.length === 0 ? [] : forReader(tx, await enabledMembers(tx).where(isAmong('member.id', ids)).execute());
 
 export const schoolAdmins = (tx: SchoolTransaction): Promise<BaseMember[]> =>
   enabledMembers(tx).where('member.is_school_admin', '=', true).execute();

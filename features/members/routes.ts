@@ -14,8 +14,9 @@ import * as commands from './commands.ts';
 import * as contract from './contract.ts';
 import * as equipment from './equipment.commands.ts';
 import { basePage, fullPage, type MemberPage, memberCounts } from './list.repository.ts';
+import { listRefusal } from './permissions.ts';
 import * as profile from './profile.contract.ts';
-import { disabledMembers, fullMembers, membersOfRole, schoolAdmins } from './repository.ts';
+import { disabledMembers, fullMembers, membersOfRole, namedMembers, schoolAdmins } from './repository.ts';
 import { changeAccessRights, type FutureDays } from './rights.commands.ts';
 import { daysAhead } from './rights.repository.ts';
 import { isFoundAtOnce } from './rules.ts';
@@ -33,7 +34,6 @@ const listed = async (
   today: SchoolDay,
   total: (rows: number) => void,
 ) => {
-  if (filter.disabled && !isAdmin(tx.scope.actor)) return refuse('role_too_low');
   const whole = response_type === 'full';
   const page: MemberPage = {
     ...filter,
@@ -69,9 +69,11 @@ export const memberRoutes = (parts: RouteParts, futureDays: FutureDays) => [
   routeOfRead(
     contract.listMembers,
     async ({ tx, body, total, now }) => {
-      if ('user_ids' in body) return wholeMembers(tx, body.user_ids, now);
+      const refusal = listRefusal(tx.scope.actor, body);
+      if (refusal !== null) return refuse(refusal);
+      if ('user_ids' in body)
+        return body.response_type === 'base' ? namedMembers(tx, body.user_ids) : wholeMembers(tx, body.user_ids, now);
       if ('roles' in body) return listed(tx, body, schoolDay(now, tx.scope.timeZone), total);
-      if (!isAdmin(tx.scope.actor)) return refuse('role_too_low');
       return 'admin' in body ? schoolAdmins(tx) : disabledMembers(tx);
     },
     isFoundAtOnce,

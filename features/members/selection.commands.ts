@@ -27,7 +27,7 @@ export const inviteMembers = async (
   const found = await lockSelected(tx, user_ids);
   const reasons: NotInvited[] = gone(user_ids, found.length);
   const invitees = found.flatMap((member) => {
-    const reason = whyNotInvited(tx.scope.actor, member, now);
+    const reason = whyNotInvited(member, now);
     if (reason !== null) reasons.push(reason);
     const { user_id, email, first_name } = member;
     return reason !== null || email === null ? [] : [{ member_id: user_id, email, first_name }];

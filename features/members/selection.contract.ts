@@ -35,11 +35,10 @@ export type SelectedMember = z.infer<typeof SelectedMember>;
 export const selectMembers = call({
   method: 'POST',
   path: '/school/user/select',
-  role: 'flight_teacher',
+  role: 'school_admin',
   summary: 'All members that a filter finds, at most 5,000, briefly: to select them together.',
   body: z.strictObject({ ...MEMBER_FILTER, ...MEMBER_ORDER }),
   answer: z.array(SelectedMember),
-  refusals: ['role_too_low'],
 });
 
 const SomeMembers = z.array(MemberId).check(z.minLength(1), z.maxLength(CHANGED_AT_ONCE));
@@ -49,15 +48,14 @@ const leftOut = <const Reasons extends readonly [string, ...string[]]>(reasons: 
   z.partialRecord(z.enum(reasons), z.number());
 
 /** Why somebody is not invited. `gone`: the member is none of this school, or was erased. */
-export const NOT_INVITED = ['gone', 'disabled', 'no_email', 'verified', 'protected', 'just_invited'] as const;
+export const NOT_INVITED = ['gone', 'disabled', 'no_email', 'verified', 'just_invited'] as const;
 export type NotInvited = (typeof NOT_INVITED)[number];
 
 export const inviteMembers = call({
   method: 'PUT',
   path: '/school/user/invite',
-  role: 'flight_teacher',
-  summary:
-    'Invites up to 50 members, and says why others are left out. School admins for anyone, flight teachers for members below them.',
+  role: 'school_admin',
+  summary: 'Invites up to 50 members, and says why others are left out.',
   body: z.strictObject({ user_ids: SomeMembers, language: z.optional(z.nullable(z.enum(LANGUAGES))) }),
   answer: z.object({ done: z.number(), left_out: leftOut(NOT_INVITED) }),
   refusals: ['too_many_mails'],
@@ -120,7 +118,7 @@ export type ExportFormat = keyof typeof EXPORT_TYPES;
 export const exportMembers = call({
   method: 'POST',
   path: '/school/user/export',
-  role: 'flight_teacher',
+  role: 'school_admin',
   summary: 'Members as a file, those that a filter finds or those with the ids, in the order of a list; at most 5,000.',
   body: z.strictObject({
     members: z.xor([
@@ -134,6 +132,6 @@ export const exportMembers = call({
   }),
   answer: Download,
   download: [EXPORT_TYPES.csv, EXPORT_TYPES.xlsx],
-  refusals: ['role_too_low', 'file_not_made'],
+  refusals: ['file_not_made'],
   largest: LARGEST_SELECTION,
 });

@@ -1,5 +1,5 @@
-import { isAdmin, ROLES } from '../../core/access/roles.ts';
-import { isRefusal, refuse } from '../../core/errors/refusal.ts';
+import { ROLES } from '../../core/access/roles.ts';
+import { isRefusal } from '../../core/errors/refusal.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import { schoolDay } from '../../core/time/school-day.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
@@ -37,10 +37,8 @@ const wholeList = (
 export const selectionRoutes = (parts: RouteParts, futureDays: FutureDays) => [
   routeOfRead(
     contract.selectMembers,
-    async ({ tx, body: { sort, descending, ...filter }, now }) =>
-      filter.disabled && !isAdmin(tx.scope.actor)
-        ? refuse('role_too_low')
-        : selectedMembers(tx, wholeList(tx, filter, { sort, descending }, now)),
+    ({ tx, body: { sort, descending, ...filter }, now }) =>
+      selectedMembers(tx, wholeList(tx, filter, { sort, descending }, now)),
     isFoundAtOnce,
   ),
 
@@ -56,7 +54,6 @@ export const selectionRoutes = (parts: RouteParts, futureDays: FutureDays) => [
         const chosen = { ...wholeList(tx, { roles: [...ROLES] }, { sort, descending }, now), ids: members.user_ids };
         return { ...(await exportedMembers(tx, chosen)), body, now, scope: tx.scope };
       }
-      if (members.disabled && !isAdmin(tx.scope.actor)) return refuse('role_too_low');
       const found = await exportedMembers(tx, wholeList(tx, members, { sort, descending }, now));
       return { ...found, body, now, scope: tx.scope };
     },

@@ -1,11 +1,7 @@
-import type { Rights } from '../../core/access/roles.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
 import { type Instant, instant, isAfter } from '../../core/time/instant.ts';
-import { invitingRefusal } from '../accounts/permissions.ts';
 import { accessRefusal } from './rules.ts';
 import type { AccessKept, NotInvited, SelectedMember } from './selection.contract.ts';
-
-type Actor = Rights & { readonly memberId: MemberId | null };
 
 /**
  * Minutes in which nobody is invited together with others again: two admins who press at the same time, or a request that
@@ -14,15 +10,10 @@ type Actor = Rights & { readonly memberId: MemberId | null };
 const JUST = { minutes: 10 };
 
 /** Returns why an action on many members does not invite this one. */
-export const whyNotInvited = (
-  actor: Actor,
-  member: SelectedMember,
-  now: Instant,
-): Exclude<NotInvited, 'gone'> | null => {
+export const whyNotInvited = (member: SelectedMember, now: Instant): Exclude<NotInvited, 'gone'> | null => {
   if (member.disabled) return 'disabled';
   if (member.email === null) return 'no_email';
   if (member.verified) return 'verified';
-  if (invitingRefusal(actor, { ...member, member_id: member.user_id }) !== null) return 'protected';
   return member.invited !== null && isAfter(instant(member.invited).add(JUST), now) ? 'just_invited' : null;
 };
 

@@ -14,6 +14,7 @@ export const de: Same<typeof en> = {
     start_instructor: 'Starthelfer/innen',
     flight_teacher: 'Fluglehrer/innen',
   },
+  people: { title: 'Personen', search: 'Name oder Telefon suchen', back: 'Zurück zu den Personen' },
   columns: {
     name: 'Nachname',
     role: 'Rolle',

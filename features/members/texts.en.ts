@@ -11,6 +11,7 @@ export const en = {
     start_instructor: 'Start instructors',
     flight_teacher: 'Flight teachers',
   },
+  people: { title: 'People', search: 'Search name or phone', back: 'Back to the people' },
   columns: {
     name: 'Last name',
     role: 'Role',

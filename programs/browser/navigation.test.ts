@@ -6,13 +6,14 @@ import { entriesFor, isCurrent, isOwnPage, MOST_TABS, tabsFor } from './navigati
 
 const NOBODY: Rights = { role: null, isSchoolAdmin: false, isSentinelAdmin: false };
 const ADMIN: Rights = { ...NOBODY, isSchoolAdmin: true, role: 'student' };
+const TEACHER: Rights = { ...NOBODY, role: 'flight_teacher' };
 const ME = 'me' as MemberId;
 
 test.each<[string, Partial<Rights>, string[]]>([
   ['a beginner', { role: 'beginner_student' }, ['signups']],
   ['a student', { role: 'student' }, ['signups']],
   ['a start instructor', { role: 'start_instructor' }, ['signups']],
-  ['a flight teacher', { role: 'flight_teacher' }, ['my_next_flight', 'flights', 'signups', 'members', 'statistics']],
+  ['a flight teacher', { role: 'flight_teacher' }, ['my_next_flight', 'flights', 'signups', 'people', 'statistics']],
   ['a school admin', ADMIN, ['my_next_flight', 'flights', 'signups', 'members', 'statistics', 'settings']],
   [
     'a product admin',
@@ -23,9 +24,9 @@ test.each<[string, Partial<Rights>, string[]]>([
   expect(entriesFor({ ...NOBODY, ...rights }).map(({ name }) => name)).toEqual(names);
 });
 
-test('no entry links to a page that its route refuses', () => {
-  expect(entriesFor(ADMIN).map(({ to }) => ACCESS[to])).toEqual(
-    entriesFor(ADMIN).map(({ minimum }) => ({ kind: 'protected', minimum })),
+test.each([ADMIN, TEACHER])('no entry links to a page that its route refuses', (rights) => {
+  expect(entriesFor(rights).map(({ to }) => ACCESS[to])).toEqual(
+    entriesFor(rights).map(({ minimum }) => ({ kind: 'protected', minimum })),
   );
 });
 
@@ -52,6 +53,14 @@ describe('the active entry of a page', () => {
         .map((entry) => entry.name),
     ).toEqual(name === undefined ? [] : [name]);
   });
+});
+
+test.each([
+  ['/people', 'people'],
+  ['/member/somebody', 'people'],
+  ['/member/me', undefined],
+])('the active entry of a flight teacher on %s: %s', (pathname, name) => {
+  expect(entriesFor(TEACHER).find((entry) => isCurrent(entry, pathname, ME))?.name).toBe(name);
 });
 
 test.each([

@@ -6,16 +6,18 @@ import {
   mdiChartBar,
   mdiCogOutline,
 } from '@mdi/js';
-import { type MinimumRole, type Rights, roleReaches } from '../../core/access/roles.ts';
+import { isAdmin, type MinimumRole, type Rights, roleReaches } from '../../core/access/roles.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
 
 interface Entry {
-  readonly to: '/myNextFlight' | '/flights' | '/signups' | '/members' | '/statistics' | '/settings';
-  readonly name: 'my_next_flight' | 'flights' | 'signups' | 'members' | 'statistics' | 'settings';
+  readonly to: '/myNextFlight' | '/flights' | '/signups' | '/people' | '/members' | '/statistics' | '/settings';
+  readonly name: 'my_next_flight' | 'flights' | 'signups' | 'people' | 'members' | 'statistics' | 'settings';
   readonly icon: string;
   readonly minimum: MinimumRole;
   /** Prefix of other paths that belong to this entry. */
   readonly under?: string;
+  /** Not for school admins, who have another entry for the same. */
+  readonly besidesAdmins?: true;
   /** Shown below a separator in the drawer, because it is not part of the daily work. */
   readonly apart?: true;
 }
@@ -25,13 +27,21 @@ const ENTRIES: readonly Entry[] = [
   { to: '/myNextFlight', name: 'my_next_flight', icon: mdiAirplaneTakeoff, minimum: 'flight_teacher' },
   { to: '/flights', name: 'flights', icon: mdiCalendarMonthOutline, minimum: 'flight_teacher', under: '/flight/' },
   { to: '/signups', name: 'signups', icon: mdiCalendarCheckOutline, minimum: 'beginner_student' },
-  { to: '/members', name: 'members', icon: mdiAccountMultipleOutline, minimum: 'flight_teacher', under: '/member' },
+  {
+    to: '/people',
+    name: 'people',
+    icon: mdiAccountMultipleOutline,
+    minimum: 'flight_teacher',
+    under: '/member/',
+    besidesAdmins: true,
+  },
+  { to: '/members', name: 'members', icon: mdiAccountMultipleOutline, minimum: 'school_admin', under: '/member' },
   { to: '/statistics', name: 'statistics', icon: mdiChartBar, minimum: 'flight_teacher' },
   { to: '/settings', name: 'settings', icon: mdiCogOutline, minimum: 'school_admin', under: '/history', apart: true },
 ];
 
 export const entriesFor = (rights: Rights): readonly Entry[] =>
-  ENTRIES.filter(({ minimum }) => roleReaches(rights, minimum));
+  ENTRIES.filter(({ minimum, besidesAdmins }) => roleReaches(rights, minimum) && !(besidesAdmins && isAdmin(rights)));
 
 type Tab = Entry & { readonly name: Exclude<Entry['name'], 'statistics'> };
 

@@ -306,6 +306,13 @@ const providerRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/ProviderRoute.tsx'), 'ProviderRoute'),
 });
 
+const peopleRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/people',
+  beforeLoad: guardRoute(ACCESS['/people']),
+  component: lazyRouteComponent(() => import('../../features/members/screens/PeopleScreen.tsx'), 'PeopleScreen'),
+});
+
 const membersScreen = lazyRouteComponent(() => import('./routes/MembersRoute.tsx'), 'MembersRoute');
 
 const membersRoute = createRoute({
@@ -412,6 +419,7 @@ const routeTree = rootRoute.addChildren([
     chatRoute,
     myNextFlightRoute,
     signUpsRoute,
+    peopleRoute,
     membersRoute,
     membersOfRoleRoute,
     importRoute,

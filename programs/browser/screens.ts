@@ -12,6 +12,7 @@ export const SCREENS = {
   '/flight/$flightId/print': 'routes/PrintRoute.tsx',
   '/flight/$flightId/van': 'routes/VanRoute.tsx',
   '/print/$flightId': 'routes/OwnListRoute.tsx',
+  '/people': '../../features/members/screens/PeopleScreen.tsx',
   '/members': 'routes/MembersRoute.tsx',
   '/members/$filteredRole': 'routes/MembersRoute.tsx',
   '/members/import': '../../features/imports/screens/ImportScreen.tsx',

@@ -170,7 +170,6 @@ describe('disabling', () => {
       expect(await readMember(admin, member)).toMatchObject({ disabled: true, role });
       const teacher = await api.as(await buildMember(api.superuser, school, 'flight_teacher'));
       expect(await readMember(teacher, member)).toBeUndefined();
-      expect((await teacher.send(countMembers, {})).body).not.toHaveProperty('disabled');
       const refused = await caller.send(readOwnProfile);
       expect([refused.status, refused.body.code]).toEqual([403, 'no_membership']);
       expect((await caller.send(listLogins)).body).toEqual([]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Role } from '../../core/access/roles.ts';
+import { ROLES, type Role } from '../../core/access/roles.ts';
 import { resendInvitation } from '../../features/accounts/contract.ts';
 import {
   countMembers,
@@ -16,6 +16,7 @@ import {
   updateMember,
   updateOwnProfile,
 } from '../../features/members/profile.contract.ts';
+import { exportMembers, inviteMembers, selectMembers } from '../../features/members/selection.contract.ts';
 import { type AnyBody, type Caller, startApi, type TestApi } from '../support/api.ts';
 import { attempts, fieldOf, ownAttempts } from '../support/member-fields.ts';
 import { memberPatch, ownProfile, readMember } from '../support/profile.ts';
@@ -312,10 +313,14 @@ describe('lists', () => {
     ['flight teachers', 'all', listFlightTeachers, {}],
     ['start instructors', 'instructors', listStartInstructors, {}],
     ['members of a role', 'staff', listMembers, { roles: ['student'], response_type: 'base' }],
-    ['complete members of a role', 'staff', listMembers, { roles: ['student'], response_type: 'full' }],
+    ['people by name or phone', 'staff', listMembers, { roles: ROLES, response_type: 'base', search: 'Muster' }],
+    ['complete members of a role', 'admins', listMembers, { roles: ['student'], response_type: 'full' }],
+    ['members by payment', 'admins', listMembers, { roles: ROLES, response_type: 'base', last_payment: '2026-06-01' }],
+    ['members by e-mail', 'admins', listMembers, { roles: ROLES, response_type: 'base', sort: 'email' }],
+    ['members for a selection', 'admins', selectMembers, { roles: ['student'] }],
     ['school admins', 'admins', listMembers, { admin: true }],
     ['disabled members', 'admins', listMembers, { disabled: true }],
-    ['the counts of members', 'staff', countMembers, {}],
+    ['the counts of members', 'admins', countMembers, {}],
   ] as const;
 
   beforeAll(async () => {
@@ -331,8 +336,26 @@ describe('lists', () => {
       expect([name, reply.status]).toEqual([name, expected]);
       if (expected === 403 || !Array.isArray(reply.body)) continue;
       expect(reply.body.length).toBeGreaterThan(0);
-      const reachable = reply.body.every(({ email }: { email: unknown }) => email !== null);
-      expect([name, reachable]).toEqual([name, actor.groups.includes('staff')]);
+      const isIn = (field: string) => reply.body.every((member: AnyBody) => member[field] !== null);
+      const { groups } = actor;
+      expect([name, isIn('phone'), isIn('email')]).toEqual([name, groups.includes('staff'), groups.includes('admins')]);
     }
+  });
+
+  it.each(ACTORS)('$name loads several whole members, or a file of them, as section 6 allows', async (actor) => {
+    const { caller } = await actorOf(actor);
+    const user_ids = [(await filled('student')).memberId, (await filled('student')).memberId];
+    const is = (group: string) => (actor.groups.split(' ').includes(group) ? 200 : 403);
+    const load = async (response_type: string) => (await caller.send(listMembers, { user_ids, response_type })).status;
+    expect([await load('full'), await load('base')]).toEqual([is('admins'), is('staff')]);
+    const headers = { authorization: `Bearer ${caller.token}`, 'x-school-id': school.schoolId };
+    const { status } = await fetch(`${api.url}/api/v1${exportMembers.path}`, {
+      method: exportMembers.method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ members: { user_ids }, columns: ['last_name'], format: 'csv', language: 'en' }),
+    });
+    expect(status).toBe(is('admins'));
+    const invited = await caller.send(inviteMembers, { user_ids });
+    expect(invited.status).toBe(is('admins'));
   });
 });

@@ -91,6 +91,7 @@ test(
       [`${day}/print`, 'main table'],
       [`${day}/van`, 'main h2, main table'],
       [day.replace('/flight/', '/chat/'), 'main h1'],
+      ['/people', 'main a[href^="/member/0"]'],
       ['/members', 'main a[href^="/member/0"]'],
       [member, 'main input'],
       ['/member/new', 'main input'],

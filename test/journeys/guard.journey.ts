@@ -11,7 +11,7 @@ const SOMEBODY = '/member/019a0000-0000-7000-8000-000000000000';
 const LANDINGS = {
   student: { '/members': '/signups', '/flights': '/signups', '/request': '/signups', [SOMEBODY]: '/signups' },
   starter: { '/flights': '/signups', '/member/new': '/signups', '/noLinkedSchool': '/signups' },
-  teacher: { '/settings': '/flights', '/member/new': '/flights', '/login': '/flights', '/members': '/members' },
+  teacher: { '/settings': '/flights', '/member/new': '/flights', '/members': '/flights', '/people': '/people' },
   admin: { '/members': '/members', '/reset': '/flights', '/member': '/members', '/provider': '/flights' },
   'no-school': { '/flights': '/noLinkedSchool', '/loginSettings': '/loginSettings', '/login': '/noLinkedSchool' },
 } as const;

@@ -100,6 +100,7 @@ test(
     await look(admin, day, 'main a[href^="tel:"]');
     await look(admin, `${day}/print`, 'main table');
     await look(admin, day.replace('/flight/', '/chat/'), 'main h1');
+    await look(admin, '/people', 'main a[href^="/member/0"]');
     await look(admin, '/members', 'main a[href^="/member/0"]');
     await look(admin, member, 'main input');
     await look(admin, '/members/import', 'main h2');

@@ -175,24 +175,26 @@ for (const { language, name, size, part } of variants('en desktop')) {
 }
 
 for (const { size, back } of [
-  { size: PHONE, back: 'Back to all members' },
-  { size: undefined, back: 'All Members' },
+  { size: PHONE, back: 'Back to the people' },
+  { size: undefined, back: 'People' },
 ]) {
   test(
-    `a teacher finds a member, and returns to the search and to the day, ${back}`,
+    `a teacher finds a person, and returns to the search and to the day, ${back}`,
     fastIf(size !== undefined),
     async ({ enter }) => {
       const page = await enter('teacher', size && { size });
       const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).first();
-      await page.getByRole('link', { name: /^(All )?Members$/ }).click();
+      await expect(page.getByRole('link', { name: /^(All )?Members$/ })).toBeHidden();
+      await page.getByRole('link', { name: 'People', exact: true }).click();
       await expect(rows(page).first()).toBeVisible();
-      await expect(page.getByRole('link', { name: 'New member' })).toBeHidden();
+      await expect(page.getByRole('main').getByText('@')).toHaveCount(0);
       await page.getByRole('searchbox').fill('Barmettler');
       await expect(rows(page)).toHaveCount(1);
       await row(page, 'Barmettler Livia').click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Livia Barmettler');
       await page.getByRole('link', { name: back, exact: true }).last().click();
-      await expect(page).toHaveURL(/\/members\?search=Barmettler$/);
+      await expect(page).toHaveURL(/\/people\?search=Barmettler$/);
+      expect(await violations(page), 'people').toEqual([]);
       await expect(row(page, 'Barmettler Livia')).toBeFocused();
 
       await page.goto('/flights');

@@ -2,7 +2,7 @@ import { mdiArrowLeft, mdiChevronRight } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isStaff, type Role } from '../../../core/access/roles.ts';
+import { isAdmin, isStaff, type Role } from '../../../core/access/roles.ts';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import { IconButtonLink } from '../../../web/ui/marks/links.tsx';
 import { DetailBar } from '../../../web/ui/page/DetailBar.tsx';
@@ -37,6 +37,7 @@ interface BarProps {
 const Bar = ({ title, state }: BarProps) => {
   const { t } = useTranslation();
   const { to, goBack, isFromFlight } = useWayBack();
+  const back = to.to === '/people' ? 'members.people.back' : 'members.not_found.back';
   useDocumentTitle(title);
   return (
     <DetailBar
@@ -44,7 +45,7 @@ const Bar = ({ title, state }: BarProps) => {
         <IconButtonLink
           {...to}
           size="large"
-          aria-label={t(isFromFlight ? 'members.back_to_flight' : 'members.not_found.back')}
+          aria-label={t(isFromFlight ? 'members.back_to_flight' : back)}
           onClick={goBack}
         >
           <Icon path={mdiArrowLeft} size={24} />
@@ -58,6 +59,7 @@ const Bar = ({ title, state }: BarProps) => {
 
 const Trail = ({ role }: { readonly role: Role | null }) => {
   const { t } = useTranslation();
+  const self = useSelf();
   const { to, goBack, isFromFlight } = useWayBack();
   if (isFromFlight) {
     return (
@@ -69,9 +71,16 @@ const Trail = ({ role }: { readonly role: Role | null }) => {
       </>
     );
   }
+  if (!isAdmin(self)) {
+    return (
+      <Link {...to} onClick={goBack}>
+        {t('members.people.title')}
+      </Link>
+    );
+  }
   return (
     <>
-      <Link to="/members" onClick={goBack}>
+      <Link {...to} onClick={goBack}>
         {t('members.title')}
       </Link>
       {role !== null && (

@@ -1,7 +1,7 @@
 import { mdiAccountPlus } from '@mdi/js';
 import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isAdmin, type Role } from '../../../core/access/roles.ts';
+import type { Role } from '../../../core/access/roles.ts';
 import { Pager } from '../../../web/ui/lists/Pager.tsx';
 import { usePageSize } from '../../../web/ui/lists/page-size.ts';
 import { SkeletonRows } from '../../../web/ui/lists/SkeletonRows.tsx';
@@ -11,7 +11,6 @@ import { Card } from '../../../web/ui/page/Card.tsx';
 import { PageFrame } from '../../../web/ui/page/PageFrame.tsx';
 import { PageHead } from '../../../web/ui/page/PageHead.tsx';
 import { useIsMobile } from '../../../web/ui/page/use-media.ts';
-import { useSelf } from '../../accounts/client.ts';
 import { partsOf } from '../filter.rules.ts';
 import { FilterChips, PickRows, SelectionBar } from './list/lazy-tool.ts';
 import { MembersMenu } from './list/MembersMenu.tsx';
@@ -68,8 +67,7 @@ export const MembersScreen = ({ role, actions = NO_ACTIONS, menu }: MembersScree
   const selection = useSelection(JSON.stringify([role, search, filter, disabled]));
 
   const newMember = { to: '/member/$memberId', params: { memberId: role ?? 'new' } } as const;
-  const admin = isAdmin(useSelf());
-  const add = admin && (
+  const add = (
     <ButtonLink variant="contained" startIcon={<Icon path={mdiAccountPlus} />} {...newMember}>
       {t('members.new.title')}
     </ButtonLink>
@@ -126,11 +124,9 @@ export const MembersScreen = ({ role, actions = NO_ACTIONS, menu }: MembersScree
           mobile ? (
             <>
               <SortMenu list={list} />
-              {admin && (
-                <IconButtonLink filled {...newMember} aria-label={t('members.new.title')}>
-                  <Icon path={mdiAccountPlus} size={22} />
-                </IconButtonLink>
-              )}
+              <IconButtonLink filled {...newMember} aria-label={t('members.new.title')}>
+                <Icon path={mdiAccountPlus} size={22} />
+              </IconButtonLink>
               {pageMenu}
             </>
           ) : (

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { isStaff } from '../../../core/access/roles.ts';
+import { isAdmin, isStaff } from '../../../core/access/roles.ts';
 import type { FlightId } from '../../../core/ids/ids.ts';
 import { useSelf } from '../../accounts/client.ts';
 import { isJustAfterList } from './list/opened-row.ts';
@@ -22,12 +22,13 @@ const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent
  */
 export const useWayBack = () => {
   const router = useRouter();
-  const staff = isStaff(useSelf());
+  const self = useSelf();
+  const list = isAdmin(self) ? '/members' : isStaff(self) ? '/people' : '/';
   const { fromFlight, __TSR_index } = router.state.location.state;
   const to =
     fromFlight !== undefined
       ? ({ to: '/flight/$flightId', params: { flightId: fromFlight } } as const)
-      : ({ to: staff ? '/members' : '/' } as const);
+      : ({ to: list } as const);
   const goBack = (event: MouseEvent): void => {
     if (!isPlainClick(event) || !(fromFlight !== undefined || isJustAfterList(__TSR_index))) return;
     event.preventDefault();

@@ -2,9 +2,8 @@ import { mdiCashMultiple, mdiCashPlus, mdiEmailCheckOutline, mdiEmailEditOutline
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isAdmin, ROLES } from '../../../core/access/roles.ts';
+import { ROLES } from '../../../core/access/roles.ts';
 import type { MemberId } from '../../../core/ids/ids.ts';
-import { useSelf } from '../../../features/accounts/client.ts';
 import { MailDialog } from '../../../features/mailings/screens/lazy-mail-dialog.ts';
 import type { SelectionAction } from '../../../features/members/screens/list/selection-action.ts';
 import { MembersScreen } from '../../../features/members/screens/MembersScreen.tsx';
@@ -18,14 +17,13 @@ interface Asked {
   readonly done: () => void;
 }
 
-/** Lists all members, or those of the role in the path; admins also mail them and record their payments. */
+/** Lists all members, or those of the role in the path; with e-mails to them and their payments. */
 export const MembersRoute = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { filteredRole } = useParams({ strict: false });
   const role = ROLES.find((one) => one === filteredRole) ?? null;
   const [asked, setAsked] = useState<Asked | null>(null);
-  if (!isAdmin(useSelf())) return <MembersScreen role={role} />;
 
   const ask =
     (about: Asked['about']): SelectionAction['run'] =>

@@ -6,7 +6,7 @@ import type { AccessRights } from '../../../features/accounts/contract.ts';
 import { chatsQuery } from '../../../features/chat/chats.client.ts';
 import { flightQuery, pendingFlightsQuery } from '../../../features/flights/client.ts';
 import { adminsQuery, flightTeachersQuery, memberQuery, ownProfileQuery } from '../../../features/members/client.ts';
-import { firstMemberPageQuery, memberCountsQuery } from '../../../features/members/list.client.ts';
+import { firstMemberPageQuery, firstPeopleQuery, memberCountsQuery } from '../../../features/members/list.client.ts';
 import { schoolConfigQuery } from '../../../features/schools/client.ts';
 import { flightMembersQuery, signUpFlightsQuery } from '../../../features/signups/client.ts';
 import { storedPageSize } from '../../../web/ui/lists/page-size.ts';
@@ -84,6 +84,7 @@ const OF_SCREENS: Readonly<Record<string, (params: Params) => readonly Ask[] | P
     const { companionsQuery } = await import('../../../features/signups/companions.client.ts');
     return [ask(signUpFlightsQuery()), ask(companionsQuery(flightIn(params)))];
   },
+  '/people': () => [ask(firstPeopleQuery())],
   '/members': () => membersOf(undefined),
   '/members/$filteredRole': ({ filteredRole }) => membersOf(filteredRole),
   '/statistics': async () => {

@@ -2,11 +2,9 @@ import { mdiCheckboxMultipleMarkedOutline, mdiTrayArrowDown, mdiTrayArrowUp } fr
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isAdmin } from '../../../../core/access/roles.ts';
 import { MenuRow } from '../../../../web/ui/menus/MenuRow.tsx';
 import { MoreMenu } from '../../../../web/ui/menus/MoreMenu.tsx';
 import { useIsMobile } from '../../../../web/ui/page/use-media.ts';
-import { useSelf } from '../../../accounts/client.ts';
 import { ExportDialog } from './lazy-tool.ts';
 import type { MemberList } from './use-member-list.ts';
 
@@ -23,7 +21,6 @@ export const MembersMenu = ({ list, onPick, further }: MembersMenuProps) => {
   const { t } = useTranslation();
   const mobile = useIsMobile();
   const navigate = useNavigate();
-  const admin = isAdmin(useSelf());
   const [exporting, setExporting] = useState(false);
   return (
     <>
@@ -34,11 +31,9 @@ export const MembersMenu = ({ list, onPick, further }: MembersMenuProps) => {
           </MenuRow>
         )}
         {further}
-        {admin && (
-          <MenuRow icon={mdiTrayArrowUp} onSelect={() => void navigate({ to: '/members/import' })}>
-            {t('members.import')}
-          </MenuRow>
-        )}
+        <MenuRow icon={mdiTrayArrowUp} onSelect={() => void navigate({ to: '/members/import' })}>
+          {t('members.import')}
+        </MenuRow>
         <MenuRow
           icon={mdiTrayArrowDown}
           reason={list.page?.total === 0 ? t('members.empty.no_match') : null}

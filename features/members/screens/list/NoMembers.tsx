@@ -12,7 +12,7 @@ import type { MemberList } from './use-member-list.ts';
 
 interface NoMembersProps {
   readonly list: MemberList;
-  /** Button that adds a member; `false` for people who may not. */
+  /** Button that adds a member. */
   readonly add: ReactNode;
 }
 
@@ -83,17 +83,15 @@ export const NoMembers = ({ list, add }: NoMembersProps) => {
     <EmptyState
       icon={mdiAccountMultipleOutline}
       title={t('members.empty.title')}
-      {...(add !== false && {
-        text: t('members.empty.text'),
-        action: (
-          <>
-            <ButtonLink variant="outlined" startIcon={<Icon path={mdiTrayArrowUp} />} to="/members/import">
-              {t('members.import')}
-            </ButtonLink>
-            {add}
-          </>
-        ),
-      })}
+      text={t('members.empty.text')}
+      action={
+        <>
+          <ButtonLink variant="outlined" startIcon={<Icon path={mdiTrayArrowUp} />} to="/members/import">
+            {t('members.import')}
+          </ButtonLink>
+          {add}
+        </>
+      }
     />
   );
 };

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import { isAdmin, type Role } from '../../../../core/access/roles.ts';
+import type { Role } from '../../../../core/access/roles.ts';
 import { useUrlState } from '../../../../web/ui/lists/use-url-state.ts';
 import { glide } from '../../../../web/ui/page/glide.ts';
-import { useSelf } from '../../../accounts/client.ts';
 import { type ListFilter, MEMBER_SORTS, type MemberSort } from '../../filter.contract.ts';
 import { addressOf, filterOf, NO_FILTER_IN_ADDRESS } from '../../filter.rules.ts';
 import { type ListRequest, memberCountsQuery, memberPageQuery } from '../../list.client.ts';
@@ -20,14 +19,13 @@ const LARGEST_FIRST: readonly MemberSort[] = ['skill_level', 'flights'];
 
 /** Returns what the address asks for. Nonsense in it is ignored. */
 const useRequest = () => {
-  const admin = isAdmin(useSelf());
   const [state, change] = useUrlState(DEFAULTS);
   const list = useMemo((): ListRequest => {
     const search = state.search.slice(0, LONGEST_SEARCH).trim();
     const sort = MEMBER_SORTS.find((one) => one === state.sort) ?? 'name';
     const { descending, disabled } = state;
-    return { search, filter: filterOf(state), disabled: disabled && admin, sort, descending };
-  }, [state, admin]);
+    return { search, filter: filterOf(state), disabled, sort, descending };
+  }, [state]);
   return { state, change, list };
 };
 

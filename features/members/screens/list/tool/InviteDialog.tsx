@@ -9,7 +9,6 @@ import { ModalDialog } from '../../../../../web/ui/dialogs/ModalDialog.tsx';
 import { useRefusal } from '../../../../../web/ui/dialogs/use-refusal.ts';
 import { SelectField } from '../../../../../web/ui/fields/SelectField.tsx';
 import { useNotice } from '../../../../../web/ui/notices/UndoProvider.tsx';
-import { useSelf } from '../../../../accounts/client.ts';
 import { useInviteMembers } from '../../../selection.client.ts';
 import type { SelectedMember } from '../../../selection.contract.ts';
 import { whyNotInvited } from '../../../selection.rules.ts';
@@ -26,15 +25,14 @@ interface InviteDialogProps {
 /** Asks before e-mails are sent, because nobody can take them back. */
 export const InviteDialog = ({ members, done, onClose }: InviteDialogProps) => {
   const { t } = useTranslation();
-  const self = useSelf();
   const now = useNow();
   const notice = useNotice();
   const invite = useInviteMembers();
   const [language, setLanguage] = useState(currentLanguage);
   const [sent, setSent] = useState(0);
   const [refusal, setRefusal] = useRefusal();
-  const reasons = members.flatMap((member) => whyNotInvited(self, member, now) ?? []);
-  const invitees = members.filter((member) => whyNotInvited(self, member, now) === null);
+  const reasons = members.flatMap((member) => whyNotInvited(member, now) ?? []);
+  const invitees = members.filter((member) => whyNotInvited(member, now) === null);
 
   const inviteAll = async () => {
     setRefusal(null);

@@ -7,14 +7,12 @@ import {
 } from '@mdi/js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isAdmin } from '../../../../../core/access/roles.ts';
 import { Button } from '../../../../../web/ui/buttons/Button.tsx';
 import { IconAction } from '../../../../../web/ui/buttons/IconAction.tsx';
 import { Icon } from '../../../../../web/ui/marks/Icon.tsx';
 import { MenuRow } from '../../../../../web/ui/menus/MenuRow.tsx';
 import { MoreMenu } from '../../../../../web/ui/menus/MoreMenu.tsx';
 import { useIsMobile } from '../../../../../web/ui/page/use-media.ts';
-import { useSelf } from '../../../../accounts/client.ts';
 import { useSelectAll } from '../../../selection.client.ts';
 import { MOST_SELECTED, type SelectedMember } from '../../../selection.contract.ts';
 import type { SelectionAction } from '../selection-action.ts';
@@ -42,7 +40,6 @@ interface Asked {
 export const SelectionBar = ({ list, selection, further }: SelectionBarProps) => {
   const { t } = useTranslation();
   const mobile = useIsMobile();
-  const admin = isAdmin(useSelf());
   const [asked, setAsked] = useState<Asked | null>(null);
   const selectAll = useSelectAll();
   const { chosen, clear, replace } = selection;
@@ -64,7 +61,7 @@ export const SelectionBar = ({ list, selection, further }: SelectionBarProps) =>
     { id: 'invite', icon: mdiEmailFastOutline, label: t('list_tool.invite'), run: ask('invite') },
     ...further,
     { id: 'export', icon: mdiTrayArrowDown, label: t('list_tool.export'), run: ask('export') },
-    ...(admin ? [access] : []),
+    access,
   ];
   const close = () => setAsked(null);
 

@@ -1,0 +1,164 @@
+import { mdiAccountMultipleOutline, mdiMagnifyClose, mdiPhoneOutline } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MemberId } from '../../../core/ids/ids.ts';
+import { usePhoneText } from '../../../web/i18n/phone.ts';
+import { Button } from '../../../web/ui/buttons/Button.tsx';
+import { EmptyState } from '../../../web/ui/lists/EmptyState.tsx';
+import { Pager } from '../../../web/ui/lists/Pager.tsx';
+import { usePageSize } from '../../../web/ui/lists/page-size.ts';
+import { SearchField } from '../../../web/ui/lists/SearchField.tsx';
+import { SkeletonRows } from '../../../web/ui/lists/SkeletonRows.tsx';
+import { useUrlState } from '../../../web/ui/lists/use-url-state.ts';
+import { Icon } from '../../../web/ui/marks/Icon.tsx';
+import { InitialsAvatar } from '../../../web/ui/marks/InitialsAvatar.tsx';
+import { glide } from '../../../web/ui/page/glide.ts';
+import { PageFrame, Toolbar } from '../../../web/ui/page/PageFrame.tsx';
+import { PageHead } from '../../../web/ui/page/PageHead.tsx';
+import { useIsMobile } from '../../../web/ui/page/use-media.ts';
+import { useSchool } from '../../schools/client.ts';
+import type { BaseMember } from '../contract.ts';
+import { peopleQuery } from '../list.client.ts';
+import { ROLE_LOOK, RoleMark } from '../ui/RoleMark.tsx';
+import { useOpenedRow } from './list/opened-row.ts';
+import { focusFirstRow, moveBetweenRows } from './list/row-keys.ts';
+import styles from './MemberRows.module.css';
+
+const DEFAULTS = { search: '', page: 1 };
+/** Maximum length that the server accepts. */
+const LONGEST_SEARCH = 100;
+const LAST_PAGE = 10_000;
+
+interface RowProps {
+  readonly person: BaseMember;
+  readonly phoneText: (phone: string) => string;
+  readonly onOpen: (id: MemberId) => void;
+}
+
+const Row = ({ person: { user_id, first_name, last_name, role, phone }, phoneText, onOpen }: RowProps) => {
+  const { t } = useTranslation();
+  return (
+    <li className={styles.row}>
+      <InitialsAvatar firstName={first_name} lastName={last_name} size={40} />
+      <span className={styles.words}>
+        <span className={styles.lines}>
+          <Link
+            to="/member/$memberId"
+            params={{ memberId: user_id }}
+            className={styles.name}
+            data-row={user_id}
+            onClick={() => onOpen(user_id)}
+            onKeyDown={moveBetweenRows}
+          >
+            <b>{last_name}</b> {first_name}
+          </Link>
+          <span className={styles.second}>
+            <span className={styles.role} style={{ color: ROLE_LOOK[role].color }}>
+              <RoleMark role={role} size={18} />
+            </span>
+            {phone !== null && <span className={styles.open}>{phoneText(phone)}</span>}
+          </span>
+        </span>
+        {phone !== null && (
+          <a
+            className={styles.call}
+            href={`tel:${phone}`}
+            aria-label={t('members.list.call', { name: `${first_name} ${last_name}` })}
+          >
+            <Icon path={mdiPhoneOutline} size={24} />
+          </a>
+        )}
+      </span>
+    </li>
+  );
+};
+
+/** Finds people by name or phone, for flight teachers. */
+export const PeopleScreen = () => {
+  const { t } = useTranslation();
+  const mobile = useIsMobile();
+  const phoneText = usePhoneText(useSchool().country);
+  const [size, setSize] = usePageSize('members');
+  const [state, change] = useUrlState(DEFAULTS);
+  const search = state.search.slice(0, LONGEST_SEARCH);
+  const asked = Math.min(LAST_PAGE, Math.max(1, Math.trunc(state.page)));
+  const source = useQuery(peopleQuery({ search: search.trim(), page: asked, size }));
+  const found = source.data;
+  const onOpen = useOpenedRow(found !== undefined);
+
+  useEffect(() => {
+    if (!source.isPlaceholderData && found !== undefined && found.page !== state.page) change({ page: found.page });
+  }, [source.isPlaceholderData, found, state.page, change]);
+
+  // Adds one history entry per search, not one per letter.
+  const searchFor = (text: string) => change({ search: text, page: 1 }, search === '' ? 'push' : 'replace');
+  const content = () => {
+    if (found === undefined && source.isError)
+      return (
+        <EmptyState
+          icon={mdiAccountMultipleOutline}
+          title={t('members.not_loaded')}
+          action={
+            <Button variant="outlined" onClick={() => void source.refetch()}>
+              {t('actions.retry')}
+            </Button>
+          }
+        />
+      );
+    if (found === undefined) return <SkeletonRows height={68} />;
+    if (found.total === 0)
+      return (
+        <EmptyState
+          icon={mdiMagnifyClose}
+          title={t('members.empty.no_match')}
+          text={t('members.empty.no_match_text', { search })}
+          action={
+            <Button variant="outlined" onClick={() => searchFor('')}>
+              {t('actions.clear_search')}
+            </Button>
+          }
+        />
+      );
+    return (
+      <div aria-busy={source.isPlaceholderData}>
+        <ul className={styles.rows}>
+          {found.members.map((person) => (
+            <Row key={person.user_id} person={person} phoneText={phoneText} onOpen={onOpen} />
+          ))}
+        </ul>
+        <Pager
+          label={t('members.per_page')}
+          total={found.total}
+          page={found.page}
+          size={size}
+          onPage={(page) => {
+            change({ page }, 'push');
+            glide(() => scrollTo({ top: 0 }));
+          }}
+          onSize={setSize}
+        />
+      </div>
+    );
+  };
+
+  return (
+    <PageFrame edgeToEdge={mobile}>
+      <PageHead
+        title={t('members.people.title')}
+        subtitle={found === undefined ? '\u00a0' : t('members.list.found', { count: found.total })}
+      />
+      <Toolbar>
+        <SearchField
+          value={search}
+          onChange={searchFor}
+          label={t('members.people.search')}
+          width="100%"
+          onArrowDown={focusFirstRow}
+        />
+      </Toolbar>
+      {content()}
+    </PageFrame>
+  );
+};
