@@ -16,6 +16,7 @@ export const ERROR_TABLE = {
   invalid_fields: 422,
   too_many_requests: 429,
   too_many_mails: 429,
+  too_many_exports: 429,
   internal: 500,
   overloaded: 503,
   database_unavailable: 503,

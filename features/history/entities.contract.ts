@@ -230,6 +230,12 @@ export const ENTITIES = {
     always: ['visitor', 'until'],
     leftOut: {},
   },
+  member_export: {
+    kind: 'school',
+    fields: { members: 'number', format: 'text' },
+    always: ['members', 'format'],
+    leftOut: {},
+  },
   school_export: { kind: 'school', fields: {}, leftOut: { rows: 'how many rows of each part' } },
   school_import: {
     kind: 'school',

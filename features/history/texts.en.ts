@@ -42,6 +42,7 @@ const events = {
   payment_removed: '{{who}} removed a payment of {{member}}',
   payment_restored: '{{who}} brought back a payment of {{member}}',
   school_visited: '{{who}} was in the school without being a member',
+  members_exported: '{{who}} saved members as a file',
   archive_exported: '{{who}} downloaded the archive of the school',
   archive_imported: '{{who}} filled the school from an archive',
 } as const satisfies Record<HistoryEvent, string>;
@@ -82,6 +83,8 @@ export const en = {
     name_en: 'English name',
     name_de: 'German name',
     file: 'File',
+    members: 'Members',
+    format: 'File format',
     amount: 'Amount',
     currency: 'Currency',
     paid_for: 'For',

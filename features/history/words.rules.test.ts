@@ -46,6 +46,7 @@ test.each([
   [entry('school', 'changed'), 'school_changed'],
   [entry('canopy_picture', 'removed'), 'picture_removed'],
   [entry('canopy_color', 'changed'), 'color_changed'],
+  [entry('member_export', 'added'), 'members_exported'],
   [entry('member_import', 'added'), 'import_run'],
   [entry('member_import', 'changed', { values: to('undone_at', true) }), 'import_undone'],
 ] as const)('%j: %s', (one, event) => expect(eventOf(one)).toBe(event));

@@ -26,6 +26,7 @@ export type HistoryEvent =
   | `import_${'run' | 'undone'}`
   | `payment_${'recorded' | 'removed' | 'restored'}`
   | 'school_visited'
+  | 'members_exported'
   | `archive_${'exported' | 'imported'}`;
 
 type Entry = Pick<HistoryEntry, 'entity' | 'action' | 'by_oneself' | 'values'>;
@@ -83,6 +84,8 @@ export const eventOf = (entry: Entry): HistoryEvent => {
       return says(entry, 'removed_at') ? 'payment_removed' : 'payment_restored';
     case 'school_entry':
       return 'school_visited';
+    case 'member_export':
+      return 'members_exported';
     case 'school_export':
       return 'archive_exported';
     case 'school_import':

@@ -9,6 +9,46 @@ import { NO_SAFETY } from './safety.rules.ts';
 
 const SAFETY_COLUMNS = Object.keys(NO_SAFETY).map((name) => `member.${name}` as `member.${keyof typeof NO_SAFETY}`);
 
+/** Lets one export of a person wait for the other, so that two at once are both counted. */
+export const lockExports = async ({ db, scope }: SchoolTransaction): Promise<void> => {
+  const key = `member export ${scope.schoolId} ${scope.actor.identityId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+};
+
+/** Times of the actor's exports in the last 24 hours, the newest first. */
+export const recentExports = async ({ db, scope }: SchoolTransaction, limit: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('change')
+    .select(wireInstant<string>('at').as('at'))
+    .where('school_id', '=', scope.schoolId)
+    .where('entity', '=', 'member_export')
+    .where('entity_id', '=', scope.schoolId)
+    .where('actor_id', '=', scope.actor.identityId)
+    .where('at', '>', sql<string>`now() - interval '1 day'`)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ at }) => at);
+};
+
+/** Notes in the history that the actor saved members as a file. */
+export const noteExport = async (
+  { db, scope }: SchoolTransaction,
+  after: { readonly members: number; readonly format: string },
+): Promise<void> => {
+  const { schoolId, actor } = scope;
+  await db
+    .insertInto('change')
+    .values({
+      school_id: schoolId,
+      actor_id: actor.identityId,
+      entity: 'member_export',
+      entity_id: schoolId,
+      after: JSON.stringify(after),
+    })
+    .execute();
+};
+
 /** Returns members as a file shows them, and the school's colours by which it names those of canopies. */
 export const exportedMembers = async (tx: SchoolTransaction, page: MemberPage) => {
   // Nobody reads what staff wrote about them, not even staff.

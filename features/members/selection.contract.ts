@@ -119,7 +119,8 @@ export const exportMembers = call({
   method: 'POST',
   path: '/school/user/export',
   role: 'school_admin',
-  summary: 'Members as a file, those that a filter finds or those with the ids, in the order of a list; at most 5,000.',
+  summary:
+    'Members as a file, those that a filter finds or those with the ids, in the order of a list; at most 5,000, and at most 20 files a person and day. The log of the school names it.',
   body: z.strictObject({
     members: z.xor([
       z.strictObject(MEMBER_FILTER),
@@ -132,6 +133,6 @@ export const exportMembers = call({
   }),
   answer: Download,
   download: [EXPORT_TYPES.csv, EXPORT_TYPES.xlsx],
-  refusals: ['file_not_made'],
+  refusals: ['file_not_made', 'too_many_exports'],
   largest: LARGEST_SELECTION,
 });

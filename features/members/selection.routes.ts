@@ -5,7 +5,7 @@ import { schoolDay } from '../../core/time/school-day.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { route, routeOfDownload, routeOfRead } from '../../server/http/route.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
-import { exportedMembers } from './export.repository.ts';
+import { exportMembers } from './export.commands.ts';
 import { EXPORT_WORDS, exportedTable } from './export.rules.ts';
 import type { MemberFilter, MemberSort } from './filter.contract.ts';
 import { type MemberPage, selectedMembers } from './list.repository.ts';
@@ -49,13 +49,13 @@ export const selectionRoutes = (parts: RouteParts, futureDays: FutureDays) => [
   routeOfDownload(
     contract.exportMembers,
     async ({ tx, body, now }) => {
-      const { members, sort, descending } = body;
-      if ('user_ids' in members) {
-        const chosen = { ...wholeList(tx, { roles: [...ROLES] }, { sort, descending }, now), ids: members.user_ids };
-        return { ...(await exportedMembers(tx, chosen)), body, now, scope: tx.scope };
-      }
-      const found = await exportedMembers(tx, wholeList(tx, members, { sort, descending }, now));
-      return { ...found, body, now, scope: tx.scope };
+      const { members, format } = body;
+      const page =
+        'user_ids' in members
+          ? { ...wholeList(tx, { roles: [...ROLES] }, body, now), ids: members.user_ids }
+          : wholeList(tx, members, body, now);
+      const found = await exportMembers(tx, page, format, now);
+      return isRefusal(found) ? found : { ...found, body, now, scope: tx.scope };
     },
     async ({ members, colors, body: { columns, format, language }, now, scope: { schoolId, timeZone } }) => {
       const t = EXPORT_WORDS[language];

@@ -1,7 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import readWorkbook from 'read-excel-file/universal';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ROLES } from '../../core/access/roles.ts';
+import { readSchoolLog } from '../../features/history/contract.ts';
+import { MOST_EXPORTS } from '../../features/members/export.commands.ts';
 import { addComment } from '../../features/members/profile.contract.ts';
 import { EXPORT_COLUMNS, exportMembers, MOST_SELECTED } from '../../features/members/selection.contract.ts';
 import { newId } from '../../server/db/new-id.ts';
@@ -37,6 +39,8 @@ beforeAll(async () => {
   foreign = await buildMember(api.superuser, await buildSchool(api.superuser), 'student', { last_name: 'Elsewhere' });
 });
 afterAll(() => api.stop());
+// These tests save more files than a person may in a day.
+beforeEach(() => api.superuser.query(`delete from app.change where entity = 'member_export'`));
 
 const ALL = { roles: ROLES };
 const save = async (change: object, caller = admin) => {
@@ -124,6 +128,43 @@ it('never tells people what staff wrote about them', async () => {
     Object.fromEntries((await rowsOf({ columns: ['last_name', 'comment'] }, caller)).slice(1));
   expect(await comments(teacher)).toMatchObject({ Teacher: '', Zwahlen: 'Lands too late' });
   expect(await comments(admin)).toMatchObject({ Teacher: 'Lands too late', Zwahlen: 'Lands too late' });
+});
+
+it('is in the log of the school: who, how many, and as which file', async () => {
+  await save({ members: { user_ids: [lena.memberId] }, format: 'xlsx' });
+  await save({ members: { user_ids: [] } });
+  const { rows } = await api.superuser.query(
+    `select actor_id is not null as is_known, school_id, after from app.change where entity = 'member_export'`,
+  );
+  expect(rows).toEqual([{ is_known: true, school_id: school.schoolId, after: { members: 1, format: 'XLSX' } }]);
+  const { body } = await admin.send(readSchoolLog, { kind: 'school' });
+  expect(body.entries[0]).toMatchObject({
+    by: { last_name: 'Admin' },
+    entity: 'member_export',
+    values: [
+      { field: 'members', before: null, after: 1 },
+      { field: 'format', before: null, after: 'XLSX' },
+    ],
+  });
+});
+
+it('is refused after 20 files of a person in a day, also if several are asked for at once', async () => {
+  await save({});
+  await api.superuser.query(`update app.change set at = now() - interval '20 hours' where entity = 'member_export'`);
+  await api.superuser.query(
+    `insert into app.change (school_id, actor_id, entity, entity_id, at, after)
+     select school_id, actor_id, entity, entity_id, at, after
+     from app.change, generate_series(1, $1) where entity = 'member_export'`,
+    [MOST_EXPORTS - 3],
+  );
+  const replies = await Promise.all(Array.from({ length: 4 }, () => save({})));
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429]);
+  const refused = replies.find(({ status }) => status === 429);
+  expect(JSON.parse(String(refused?.bytes)).code).toBe('too_many_exports');
+  const wait = Number(refused?.headers.get('retry-after'));
+  expect([wait > 3 * 3600, wait <= 4 * 3600]).toEqual([true, true]);
+  // Another person saves files of one's own.
+  expect((await save({}, teacher)).status).toBe(200);
 });
 
 it('is for school admins', async () => {

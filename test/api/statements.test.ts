@@ -101,7 +101,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /school/user/list-start-instructors': { costs: [4, 2] },
   'POST /school/user/select': { costs: [5, 2], body: () => ({ roles: ['student'], levels: [0], flights_from: 1 }) },
   'POST /school/user/export': {
-    costs: [6, 3],
+    costs: [9, 6],
     body: () => ({ members: { roles: ['student'] }, columns: ['last_name'], format: 'csv', language: 'en' }),
   },
   'PUT /school/user/invite': { costs: [12, 11], body: ({ teacher }) => ({ user_ids: [teacher] }) },

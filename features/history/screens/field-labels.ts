@@ -79,6 +79,7 @@ export const FIELD_LABELS = {
   canopy_picture: { canopy_type: 'members.one.canopy', canopy_colors: 'members.one.colors' },
   canopy_color: { name_en: 'history.fields.name_en', name_de: 'history.fields.name_de' },
   school_entry: { visitor: 'history.fields.visitor', until: 'history.fields.until' },
+  member_export: { members: 'history.fields.members', format: 'history.fields.format' },
   school_export: {},
   school_import: {},
   member_import: { file: 'history.fields.file' },
