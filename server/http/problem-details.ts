@@ -64,6 +64,7 @@ export const DETAIL: Readonly<Record<ErrorCode, string>> = {
   changed_since: 'The value has been changed since; `present` has the present one.',
   cannot_be_set_back: 'Changes of this kind can’t be set back.',
   too_late_to_undo: 'No e-mails about this change wait any more.',
+  id_already_used: 'The same client_id was sent before with other content. Send this with a new one.',
   stale_update: 'Somebody changed this in the meantime. Load it again, or send the current last_update.',
   already_signed_up: 'The member already has a seat on this flight day.',
   not_signed_up: 'The member does not have this seat.',
