@@ -280,6 +280,9 @@ export const ACCOUNT_PARTS = {
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   'app.canopy_picture_file': 'its files lie in the archive as pictures',
   'app.expiry_check': 'until which day a school has sent its e-mails about what expires; names nobody',
+  'app.flight_batch': 'which press planned which days, so that it plans them once; names nobody',
+  'app.operator_visit':
+    'visits of product admins, with their account; kept for the schools, and deleted with the account',
   'app.flight_news': 'mails about a day that wait for two minutes; names nobody but the last editor by an id',
   'app.seat_news': 'mails about changed seats that wait for two minutes; the seats are in the archive',
   'app.member_import': 'that a list was imported; names nobody but the importing admin by an id',

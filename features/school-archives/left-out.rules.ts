@@ -26,6 +26,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   mailing: 'e-mails that the school has sent, deleted after two years; an archive would keep them for ever',
   mailing_recipient: 'as mailing',
   expiry_check: 'until which day mails about what expires are sent; begins anew',
+  flight_batch: 'which press planned which days, so that it plans them once',
   flight_news: 'mails about a day that wait for two minutes',
   seat_news: 'mails about changed seats that wait for two minutes',
   member_import: 'imports of spreadsheets, to undo them for a day',

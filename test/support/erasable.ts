@@ -276,6 +276,10 @@ export const plantIdentity = async (
   ]);
   for (const { schoolId, name } of schools) {
     await pool.query(
+      'insert into app.operator_visit (school_id, id, actor_id, sign_in, email) values ($1, $2, $3, $4, $5)',
+      [schoolId, newId(), identityId, mark(`${name} session`), mark(`${name} visitor`)],
+    );
+    await pool.query(
       'insert into app.preference (school_id, identity_id, language, flight_table) values ($1, $2, $3, $4)',
       [schoolId, identityId, 'de', JSON.stringify([{ label: mark(`${name} table`) }])],
     );
