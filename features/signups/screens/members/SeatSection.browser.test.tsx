@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { FlightId, MemberId } from '../../../../core/ids/ids.ts';
 import { answer, asked, plan, refusal } from '../../../../test/support/components/answers.ts';
-import { sayOnline } from '../../../../test/support/components/network.ts';
 import { failTwice, resolveTwice } from '../../../../test/support/components/resolving.ts';
 import { DAY, flight, member } from '../../../../test/support/components/rows.ts';
 import { show, VISITS } from '../../../../test/support/components/show.tsx';
@@ -137,27 +136,6 @@ for (const { language, words, size } of VISITS) {
       const day = language === 'en' ? 'Sat 20 Jun' : 'Sa., 20. Juni';
       const text = named(texts.over_fill.text_start_instructors_one).replace('{{day}}', day).replace('{{after}}', '2');
       await expect.element(dialog.getByText(text)).toBeVisible();
-    });
-
-    test('says that it needs a network, instead of loading for ever', async () => {
-      await plan(listMembers, answer(listMembers, []));
-      await show(
-        <SeatSection
-          flight={flight()}
-          keepItems={() => () => Promise.resolve()}
-          seat="students"
-          order="last_name"
-          members={[]}
-        />,
-        { language, size },
-      );
-      sayOnline(false);
-      const add = page.getByRole('button', { name: words.actions.add });
-      if (add.elements().length > 0) await add.click();
-      await page.getByRole('combobox', { name: texts.add_student }).fill('hug');
-      await expect.element(page.getByText(words.problem.offline)).toBeVisible();
-      sayOnline(true);
-      await expect.element(page.getByText(texts.no_match)).toBeVisible();
     });
 
     test('says that nobody has the name if no list has it', async () => {
