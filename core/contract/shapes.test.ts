@@ -52,6 +52,11 @@ describe('an e-mail address', () => {
     ['without invisible characters pasted along', 'livia@flights\u00ad.example\u200b', 'livia@flights.example'],
   ])('%s', (_name, text, address) => expect(z.parse(Email, text)).toBe(address));
 
+  it.each(['a..b@x.example', '.a@x.example', 'a.@x.example', 'a@x..example', 'a@.x.example'])('%s is none', (text) => {
+    expect(EMAIL.test(text)).toBe(false);
+    expect(z.safeParse(Email, text).success).toBe(false);
+  });
+
   it.each(['\u202e', '\u001b', '\ud800', '\u200d', '\u200e'])('%j occurs in none', (character) => {
     for (const text of [`li${character}via@flights.example`, `livia@fli${character}ghts.example`]) {
       expect(z.safeParse(Email, text).success).toBe(false);

@@ -5,9 +5,10 @@ import { line, opaque } from './text.ts';
 
 /**
  * Matches an address with one @, a dot in the domain, no invisible characters, and none that could inject mail headers.
+ * A dot stands alone, between two other characters.
  */
 export const EMAIL =
-  /^[^\s\p{Cc}\p{Cf}\p{Cs}@<>",;:()[\]\\]+@[^\s\p{Cc}\p{Cf}\p{Cs}@<>",;:()[\]\\.]+(?:\.[^\s\p{Cc}\p{Cf}\p{Cs}@<>",;:()[\]\\.]+)+$/u;
+  /^[^\s\p{Cc}\p{Cf}\p{Cs}@<>",;:()[\]\\.]+(?:\.[^\s\p{Cc}\p{Cf}\p{Cs}@<>",;:()[\]\\.]+)*@[^\s\p{Cc}\p{Cf}\p{Cs}@<>",;:()[\]\\.]+(?:\.[^\s\p{Cc}\p{Cf}\p{Cs}@<>",;:()[\]\\.]+)+$/u;
 
 export const LONGEST_EMAIL = 254;
 

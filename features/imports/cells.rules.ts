@@ -2,7 +2,7 @@ import type { Role } from '../../core/access/roles.ts';
 import { isEmail } from '../../core/contract/shapes.ts';
 import { normalEmail } from '../../core/texts/email.ts';
 import type { COUNTRIES } from '../members/contract.ts';
-import { e164 } from '../members/phone.rules.ts';
+import { e164, phoneIn } from '../members/phone.rules.ts';
 import { plainWord, wordList } from './plain-word.rules.ts';
 
 type Country = (typeof COUNTRIES)[number];
@@ -57,12 +57,12 @@ export const readPhone = (text: string, country: string): string | null => {
     const bare = /^\d+$/.test(one.replaceAll(/[\s.]/g, '')) && !/^\s*0/.test(one);
     const spellings = bare ? [`0${one.trim()}`, `+${one.trim()}`, one] : [one];
     for (const spelling of spellings) {
-      const number = e164(spelling, country);
+      const number = phoneIn(spelling, country) ?? (bare ? null : e164(spelling, country));
       if (number !== null) return number;
     }
   }
   // A slash also divides the area code from the rest.
-  return e164(text, country);
+  return phoneIn(text, country) ?? e164(text, country);
 };
 
 /** Excel counts days from here. It takes 1900 for a leap year, which concerns no date after February 1900. */

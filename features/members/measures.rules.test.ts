@@ -71,9 +71,10 @@ test.each<[Parameters<typeof measureFault>, ReturnType<typeof measureFault>]>([
   [['size', '49 cm'], 'too_small'],
   [['size', '2.51 m'], 'too_large'],
   [['size', '1e2'], 'wrong_type'],
-  [['weight', '72,5'], null],
+  [['weight', '72,5'], 'wrong_type'],
+  [['size', '178,5 cm'], 'wrong_type'],
   [['weight', '29'], 'too_small'],
-  [['weight', '250.6'], 'too_large'],
+  [['weight', '251'], 'too_large'],
   [['weight', '1e2'], 'wrong_type'],
 ])('%j has the fault %j', (typed, fault) => expect(measureFault(...typed)).toBe(fault));
 
@@ -81,5 +82,7 @@ test.each<[Parameters<typeof measureText>, string]>([
   [['size', '1.78 m'], '178'],
   [['size', ' '], ' '],
   [['size', 'gross'], 'gross'],
-  [['weight', '72,5'], '73'],
+  [['weight', '72,5'], '72,5'],
+  [['weight', '72,0 kg'], '72'],
+  [['size', '178,5'], '178,5'],
 ])('%j is shown as %j', (typed, shown) => expect(measureText(...typed)).toBe(shown));

@@ -51,23 +51,34 @@ const measure = (text: string) => {
 /** No person is as small as this many centimetres, or as tall as this many metres. */
 const METRES_BELOW = 3;
 
-/** Returns whole centimetres for `178`, `178 cm`, `1.78 m` or `1,78`. */
-export const readSize = (text: string): number | null => {
+/** Returns centimetres for `178`, `178 cm`, `1.78 m` or `1,78`. */
+const sizeOf = (text: string): number | null => {
   const found = measure(text);
   if (found === null || found.unit === 'kg') return null;
-  return Math.round(found.unit === 'm' || found.value < METRES_BELOW ? found.value * 100 : found.value);
+  return found.unit === 'm' || found.value < METRES_BELOW ? Math.round(found.value * 100) : found.value;
 };
 
-/** Returns whole kilograms for `72`, `72 kg` or `72,5`. */
-export const readWeight = (text: string): number | null => {
+/** Returns kilograms for `72`, `72 kg` or `72,5`. */
+const weightOf = (text: string): number | null => {
   const found = measure(text);
-  return found === null || found.unit === 'm' || found.unit === 'cm' ? null : Math.round(found.value);
+  return found === null || found.unit === 'm' || found.unit === 'cm' ? null : found.value;
 };
 
-const MEASURES = { size: { read: readSize, ...SIZES }, weight: { read: readWeight, ...WEIGHTS } } as const;
+const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value));
 
-/** Returns a typed measure; `null`: unknown. */
-export const measureIn = (name: keyof Measures, text: string): number | null => MEASURES[name].read(text.trim());
+/** Returns a size in a spreadsheet as whole centimetres. */
+export const readSize = (text: string): number | null => rounded(sizeOf(text));
+
+/** Returns a weight in a spreadsheet as whole kilograms. */
+export const readWeight = (text: string): number | null => rounded(weightOf(text));
+
+const MEASURES = { size: { read: sizeOf, ...SIZES }, weight: { read: weightOf, ...WEIGHTS } } as const;
+
+/** Returns a typed measure; `null`: unknown. A fraction is none, so that nothing that was typed is rounded. */
+export const measureIn = (name: keyof Measures, text: string): number | null => {
+  const value = MEASURES[name].read(text.trim());
+  return Number.isInteger(value) ? value : null;
+};
 
 /** Returns a typed measure as the whole number that is stored; text that is no measure stays as it is. */
 export const measureText = (name: keyof Measures, text: string): string => String(measureIn(name, text) ?? text);

@@ -1,7 +1,10 @@
 import { LARGEST_AMOUNT } from './contract.ts';
 
-/** Thousands may be separated by apostrophes or spaces; the last comma or full stop begins the hundredths. */
-const AMOUNT = /^(\d[\d'’\s]*)(?:[.,](\d{1,2}|-{1,2}|–|—)?)?$/u;
+/**
+ * Apostrophes or spaces may separate thousands, and only those: `12 50` may mean 12.50. The comma or full stop begins the
+ * hundredths.
+ */
+const AMOUNT = /^(\d+|\d{1,3}(?:['’\s]\d{3})+)(?:[.,](\d{1,2}|-{1,2}|–|—)?)?$/u;
 
 /** Returns a typed amount in hundredths: `1'250.50`, `80,5` and `120.-` are amounts. `null`: it is none. */
 export const readAmount = (typed: string): number | null => {

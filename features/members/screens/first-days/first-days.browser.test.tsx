@@ -74,7 +74,7 @@ for (const { language, words, size } of VISITS) {
       await field(labels.size).fill('20');
       await press(texts.save);
       await expect.element(field(labels.size)).toHaveFocus();
-      await expect.element(field(labels.size)).toHaveAccessibleDescription(/ 50 (to|bis) 250 cm/);
+      await expect.element(field(labels.size)).toHaveAccessibleDescription(/ 50 (to|bis) 250[ ,]/);
       await expect.element(field(labels.phone)).toHaveAccessibleDescription(words.fields.required);
       expect(await saves()).toEqual([]);
       await field(labels.size).fill('1,72 m');

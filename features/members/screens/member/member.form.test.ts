@@ -58,7 +58,10 @@ describe('errors of the form before it is sent', () => {
     [{ size: '50', weight: '30' }, {}],
     [{ size: '250', weight: '250' }, {}],
     [{ weight: '900' }, { weight: 'too_large' }],
-    [{ weight: '61.5' }, {}],
+    [{ weight: '61.5' }, { weight: 'wrong_type' }],
+    [{ weight: '61.0 kg' }, {}],
+    [{ phone: '+41 79 123 45 67 (Mama)' }, { phone: 'not_a_phone_number' }],
+    [{ email: 'a..b@x.example' }, { email: 'not_an_email' }],
     [{ weight: '1e2' }, { weight: 'wrong_type' }],
     [{ weight: 'heavy' }, { weight: 'wrong_type' }],
     [{ size: '', weight: ' ' }, {}],
@@ -98,9 +101,9 @@ describe('errors of the form before it is sent', () => {
 });
 
 test('a typed measure is settled in whole centimetres and kilograms', () => {
-  const typed = { ...form, size: '1,78', weight: '61,5 kg' };
-  expect(profileOf(typed).user_info).toMatchObject({ size: 178, weight: 62 });
-  expect(settledForm(typed, () => null)).toMatchObject({ size: '178', weight: '62' });
+  const typed = { ...form, size: '1,78', weight: '61,0 kg' };
+  expect(profileOf(typed).user_info).toMatchObject({ size: 178, weight: 61 });
+  expect(settledForm(typed, () => null)).toMatchObject({ size: '178', weight: '61' });
   expect(settledForm({ ...form, size: '', weight: 'heavy' }, () => null)).toMatchObject({ size: '', weight: 'heavy' });
 });
 
