@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { SchoolScope } from '../../core/access/scope.ts';
 import type { IdentityId, MemberId } from '../../core/ids/ids.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import { INVITATION_DAYS } from '../../features/accounts/rules.ts';
@@ -65,20 +66,26 @@ const measuresOf = ({ name }: DemoPerson, place: number) =>
 const skillOf = ({ role }: DemoPerson, place: number): number =>
   role === 'beginner_student' ? 0 : role === 'student' ? 1 + (place % 2) : 2;
 
-const memberRow = (
-  tx: SchoolTransaction,
+/** Whoever lives abroad has a place there. */
+const homeOf = ({ name: [, last] }: DemoPerson, place: number) => {
+  if (last === 'Krause') return { zip: '78462', city: 'Konstanz', country: 'Germany' } as const;
+  const [zip, city] = turn(PLACES, place * 5);
+  return { zip, city, country: 'Switzerland' } as const;
+};
+
+export const memberRow = (
+  { schoolId, timeZone }: Pick<SchoolScope, 'schoolId' | 'timeZone'>,
   person: DemoPerson,
   place: number,
   email: string | undefined,
   now: Instant,
 ) => {
   const [first_name, last_name] = person.name;
-  const [zip, city] = turn(PLACES, place * 5);
   const learns = person.role === 'student' || person.role === 'beginner_student';
-  const today = now.toZonedDateTimeISO(tx.scope.timeZone).toPlainDate();
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   const joined = today.subtract({ days: 40 + ((place * 37) % 900) });
   return {
-    school_id: tx.scope.schoolId,
+    school_id: schoolId,
     id: newId<MemberId>(),
     first_name,
     last_name,
@@ -94,9 +101,7 @@ const memberRow = (
       learns && place % 3 !== 0 ? now.subtract({ hours: 24 * (20 + ((place * 11) % 120)) }).toString() : null,
     skill_level: skillOf(person, place),
     street: `${turn(STREETS, place)} ${1 + ((place * 7) % 80)}`,
-    zip,
-    city,
-    country: last_name === 'Krause' ? 'Germany' : 'Switzerland',
+    ...homeOf(person, place),
     ...measuresOf(person, place),
     ...equipmentOf(person, place),
     ...safetyOf(person, place, today),
@@ -136,7 +141,7 @@ export const insertPeople = async (
   identities: ReadonlyMap<string, IdentityId>,
   now: Instant,
 ): Promise<MemberId[]> => {
-  const rows = people.map((person, place) => memberRow(tx, person, place, signIns[person.name.join(' ')], now));
+  const rows = people.map((person, place) => memberRow(tx.scope, person, place, signIns[person.name.join(' ')], now));
   await tx.db.insertInto('member').values(rows).execute();
   const logins = rows.flatMap(({ id, first_name, last_name }) => {
     const identity_id = identities.get(`${first_name} ${last_name}`);
