@@ -5,7 +5,7 @@ import type { Language } from '../../core/texts/languages.ts';
 import { isProblem, NetworkLoss } from '../../web/http/failures.ts';
 import { send } from '../../web/http/send.ts';
 import { membersKey } from '../members/client.ts';
-import { type Cells, checkImport, inviteImported, listImports, runImport, undoImport } from './contract.ts';
+import { checkImport, inviteImported, listImports, runImport, undoImport } from './contract.ts';
 
 const importKey = ['imports'] as const;
 
@@ -18,7 +18,7 @@ export const importsQuery = () =>
 
 export const useCheckImport = () =>
   useMutation({
-    mutationFn: (rows: readonly Cells[]) => send(checkImport, { body: { rows: [...rows] } }),
+    mutationFn: (body: Input<typeof checkImport>['body']) => send(checkImport, { body }),
     meta: { failure: (t) => t('imports.failure.check') },
   });
 

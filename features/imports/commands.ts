@@ -9,6 +9,7 @@ import type { RouteParts } from '../../server/http/route-parts.ts';
 import { inviteAll } from '../accounts/commands.ts';
 import { isEmailTaken } from '../members/profile.repository.ts';
 import { type Cells, type Import, INVITED_AT_ONCE, type Row, type Verdict } from './contract.ts';
+import { withoutOwn } from './matching.rules.ts';
 import {
   addComments,
   addMembers,
@@ -22,7 +23,7 @@ import {
   noteImport,
 } from './repository.ts';
 import { type ReadRow, readRow } from './rows.rules.ts';
-import { faultsOnWire, isOver, undoUntil, verdicts, withoutOwn } from './rules.ts';
+import { faultsOnWire, isOver, undoUntil, verdicts } from './rules.ts';
 import {
   lockImported,
   markUndone,
@@ -37,8 +38,11 @@ const readRows = ({ scope }: SchoolTransaction, rows: readonly Cells[], now: Ins
   return rows.map((cells) => readRow(cells, school));
 };
 
-export const checkImport = async (tx: SchoolTransaction, rows: readonly Cells[], now: Instant): Promise<Verdict[]> =>
-  verdicts(readRows(tx, rows, now), await knownMembers(tx), tx.scope.actor.memberId);
+export const checkImport = async (
+  tx: SchoolTransaction,
+  { rows, columns }: { readonly rows: readonly Cells[]; readonly columns?: readonly (keyof Cells)[] | undefined },
+  now: Instant,
+): Promise<Verdict[]> => verdicts(readRows(tx, rows, now), await knownMembers(tx), tx.scope.actor.memberId, columns);
 
 /**
  * Adds and changes members, all or none. The rows were checked before, and people may have changed members since: a row

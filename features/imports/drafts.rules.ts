@@ -109,6 +109,15 @@ const textsOf = (row: readonly string[], columns: readonly (ImportColumn | null)
   return texts;
 };
 
+/** Returns the fields that columns fill. A full name has always both. */
+export const fieldsOf = (columns: readonly (ImportColumn | null)[]): DraftField[] => {
+  const fields = columns.flatMap((column): DraftField[] => {
+    if (column === null || column === 'name' || column === 'name_last_first') return [];
+    return column === 'zip_city' ? ['zip', 'city'] : [column];
+  });
+  return [...new Set(fields)];
+};
+
 /** Returns the rows below the headings, without empty ones and without repeated headings. */
 export const rowsOf = (
   table: Table,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MemberId } from '../../core/ids/ids.ts';
 import type { Cells } from './contract.ts';
 import type { Draft } from './drafts.rules.ts';
-import { changesOf, type Known, matchRows } from './matching.rules.ts';
+import { changesOf, emptiedBy, type Known, keptBy, matchRows } from './matching.rules.ts';
 import { type ReadRow, readRow } from './rows.rules.ts';
 
 const row = (cells: Cells): ReadRow =>
@@ -33,6 +33,9 @@ const ANNA: Known = {
   canopy_checked_on: null,
   emergency_name: null,
   emergency_phone: null,
+  role: 'student',
+  last_payment: '2026-01-15',
+  comment: 'Alt',
   disabled: false,
   last_update: '1',
 };
@@ -136,8 +139,27 @@ describe('a row changes', () => {
     ]);
   });
 
-  it('no role, payment or comment', () => {
-    expect(changesOf(draft({ role: 'Fluglehrer', last_payment: '1.1.2026', comment: 'Neu' }), ANNA)).toEqual([]);
+  it('no role, payment, comment or other e-mail, and says so', () => {
+    const found = draft({ role: 'Fluglehrer', last_payment: '1.1.2026', comment: 'Neu', email: 'am@flights.example' });
+    expect(changesOf(found, ANNA)).toEqual([]);
+    expect(keptBy(found, ANNA, false)).toEqual(['email', 'role', 'last_payment', 'comment']);
+    const same = draft({ role: 'Schülerin', last_payment: '15.1.2026', comment: 'Alt', email: 'Anna@flights.example' });
+    expect(keptBy(same, ANNA, false)).toEqual([]);
+  });
+
+  it('neither the own level nor the own joining date, and tells nobody of comments on themselves', () => {
+    const found = draft({ skill_level: 'Prüfungsreif', joined_on: '1.1.2001', comment: 'Neu' });
+    expect(keptBy(found, ANNA, true)).toEqual(['skill_level', 'joined_on']);
+    expect(emptiedBy(draft({}), ANNA, { columns: ['comment', 'city'], isSelf: true })).toEqual(['city']);
+  });
+
+  it('nothing into empty, and says so', () => {
+    const columns = ['city', 'size', 'zip', 'skill_level', 'comment'] as const;
+    const found = draft({ zip: '3800' });
+    expect(emptiedBy(found, ANNA, { columns, isSelf: false })).toEqual(['city', 'skill_level', 'comment']);
+    const teacher = { ...ANNA, role: 'flight_teacher' as const };
+    expect(emptiedBy(found, teacher, { columns, isSelf: false })).toEqual(['city', 'comment']);
+    expect(emptiedBy(found, ANNA, { columns: [], isSelf: false })).toEqual([]);
   });
 
   it('an e-mail only where there is none', () => {

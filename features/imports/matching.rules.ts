@@ -1,7 +1,8 @@
+import type { Role } from '../../core/access/roles.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
 import { groupBy } from '../../core/lists/group-by.ts';
 import { CHANGED_FIELDS } from './contract.ts';
-import type { Draft } from './drafts.rules.ts';
+import type { Draft, DraftField } from './drafts.rules.ts';
 import { plainName } from './plain-word.rules.ts';
 import type { ReadRow } from './rows.rules.ts';
 
@@ -14,6 +15,11 @@ export type Known = Readonly<Record<ChangedField, string | number | null>> & {
   readonly last_name: string;
   readonly email: string | null;
   readonly phone: string | null;
+  readonly role: Role;
+  /** In ISO, on the school's calendar. */
+  readonly last_payment: string | null;
+  /** The latest one. */
+  readonly comment: string | null;
   readonly disabled: boolean;
   readonly last_update: string;
 };
@@ -26,7 +32,9 @@ export interface Change {
 
 /** Harness types of the school may differ in capitals; the school's spelling is stored. */
 const isSame = (field: ChangedField, before: string | number | null, after: string | number): boolean =>
-  field === 'harness_type' ? String(before ?? '').toLowerCase() === String(after).toLowerCase() : before === after;
+  field === 'harness_type' || field === 'email'
+    ? String(before ?? '').toLowerCase() === String(after).toLowerCase()
+    : before === after;
 
 /**
  * Returns what a row would change. It enters an e-mail only where there is none: a spreadsheet does not decide who
@@ -37,6 +45,37 @@ export const changesOf = (draft: Draft, known: Known): Change[] =>
     const [before, after] = [known[field], draft[field]];
     if (after === null || isSame(field, before, after)) return [];
     return field === 'email' && before !== null ? [] : [{ field, before, after }];
+  });
+
+/** Nobody changes their own skill level or joining date, neither by hand nor by a spreadsheet. */
+const OWN = ['skill_level', 'joined_on'] as const;
+
+export const withoutOwn = <One extends Draft>(draft: One, isSelf: boolean): One =>
+  isSelf ? { ...draft, skill_level: null, joined_on: null } : draft;
+
+/** Nobody is told anything about comments on themselves. */
+const isToldOf = (field: DraftField, isSelf: boolean): boolean => !(isSelf && field === 'comment');
+
+/** Returns what a row says otherwise, and an import leaves as it is. */
+export const keptBy = (draft: Draft, known: Known, isSelf: boolean): DraftField[] => {
+  const left: readonly (keyof Known & DraftField)[] = ['role', 'last_payment', 'comment', ...(isSelf ? OWN : [])];
+  const kept: DraftField[] = left.filter(
+    (field) => draft[field] !== null && draft[field] !== known[field] && isToldOf(field, isSelf),
+  );
+  const isOtherEmail = known.email !== null && draft.email !== null && !isSame('email', known.email, draft.email);
+  return isOtherEmail ? ['email', ...kept] : kept;
+};
+
+/** Returns what a row has an empty cell for and the member has: an import empties nothing. */
+export const emptiedBy = (
+  draft: Draft,
+  known: Known,
+  { columns, isSelf }: { readonly columns: readonly DraftField[]; readonly isSelf: boolean },
+): DraftField[] =>
+  columns.filter((field) => {
+    // A flight teacher's level is shown nowhere, and is in no exported file.
+    const isHidden = (field === 'skill_level' && known.role === 'flight_teacher') || !isToldOf(field, isSelf);
+    return draft[field] === null && known[field] !== null && known[field] !== '' && !isHidden;
   });
 
 export type Match =

@@ -22,6 +22,13 @@ export const knownMembers = (tx: SchoolTransaction): Promise<Known[]> =>
     .select([
       'id as user_id',
       ...CHANGED_FIELDS,
+      'role',
+      sql<string | null>`(last_payment at time zone ${tx.scope.timeZone})::date::text`.as('last_payment'),
+      sql<string | null>`(
+        select c.comment from app.member_comment c
+        where c.school_id = member.school_id and c.member_id = member.id order by c.created_at desc limit 1)`.as(
+        'comment',
+      ),
       sql<boolean>`disabled_at is not null`.as('disabled'),
       wireToken('last_update').as('last_update'),
     ])

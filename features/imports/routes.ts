@@ -4,7 +4,7 @@ import * as commands from './commands.ts';
 import * as contract from './contract.ts';
 
 export const importRoutes = (parts: RouteParts) => [
-  routeOfRead(contract.checkImport, ({ tx, body, now }) => commands.checkImport(tx, body.rows, now)),
+  routeOfRead(contract.checkImport, ({ tx, body, now }) => commands.checkImport(tx, body, now)),
   route(contract.runImport, ({ tx, body, now }) => commands.runImport(tx, body, now)),
   route(contract.listImports, ({ tx, now }) => commands.listImports(tx, now)),
   route(contract.undoImport, ({ tx, body, now }) => commands.undoImport(tx, body.id, now)),

@@ -2,8 +2,8 @@ import type { FieldError } from '../../core/errors/error-table.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
 import { type Instant, instant, isAfter } from '../../core/time/instant.ts';
 import type { Verdict } from './contract.ts';
-import type { Draft, Reading } from './drafts.rules.ts';
-import { changesOf, type Known, matchRows } from './matching.rules.ts';
+import type { DraftField, Reading } from './drafts.rules.ts';
+import { changesOf, emptiedBy, type Known, keptBy, matchRows, withoutOwn } from './matching.rules.ts';
 import { isFaulty, type ReadRow } from './rows.rules.ts';
 
 /** An import can be undone for this long. */
@@ -21,12 +21,16 @@ const briefly = ({ user_id, first_name, last_name, email, last_update }: Known) 
   last_update,
 });
 
-/** Nobody changes their own skill level or joining date, neither by hand nor by a spreadsheet. */
-export const withoutOwn = <One extends Draft>(draft: One, isSelf: boolean): One =>
-  isSelf ? { ...draft, skill_level: null, joined_on: null } : draft;
-
-/** Judges each row: whom it describes and what it would change. `self` is the member who asks. */
-export const verdicts = (rows: readonly ReadRow[], members: readonly Known[], self: MemberId | null): Verdict[] => {
+/**
+ * Judges each row: whom it describes, what it would change and what it would not. `self` is the member who asks;
+ * `columns` is what the spreadsheet has columns for.
+ */
+export const verdicts = (
+  rows: readonly ReadRow[],
+  members: readonly Known[],
+  self: MemberId | null,
+  columns: readonly DraftField[] = [],
+): Verdict[] => {
   const matches = matchRows(rows, members);
   return rows.map((row, place): Verdict => {
     const match = matches[place] ?? { kind: 'new' };
@@ -43,8 +47,16 @@ export const verdicts = (rows: readonly ReadRow[], members: readonly Known[], se
         return { verdict: 'disabled', member: briefly(match.known) };
       default: {
         const { known } = match;
-        const changes = changesOf(withoutOwn(reading.draft, known.user_id === self), known);
-        const found = { member: briefly(known), changes };
+        const isSelf = known.user_id === self;
+        const changes = changesOf(withoutOwn(reading.draft, isSelf), known);
+        const kept = keptBy(reading.draft, known, isSelf);
+        const emptied = emptiedBy(reading.draft, known, { columns, isSelf });
+        const found = {
+          member: briefly(known),
+          changes,
+          ...(kept.length > 0 && { kept }),
+          ...(emptied.length > 0 && { emptied }),
+        };
         if (match.kind === 'same') return { verdict: changes.length > 0 ? 'changed' : 'unchanged', ...found };
         return { verdict: match.kind, ...found, ...(isFaulty(reading) && { faults: reading.faults }) };
       }

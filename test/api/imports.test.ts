@@ -156,6 +156,23 @@ describe('an import', () => {
     expect(await check(again)).toMatchObject([{ verdict: 'unchanged' }]);
   });
 
+  it('says of each row what it does not change', async () => {
+    const before = person('Anna', { role: 'Schülerin', last_payment: '2.1.2026', comment: 'Alt', city: 'Thun' });
+    await run([before]);
+    const after = person('Anna', { role: 'Starthelferin', last_payment: '3.1.2026', comment: 'Neu' });
+    const columns = ['first_name', 'last_name', 'email', 'role', 'last_payment', 'comment', 'city', 'phone'];
+    const { body } = await admin.send(checkImport, { rows: [before, after], columns });
+    expect(body).toMatchObject([{ verdict: 'unchanged' }, { verdict: 'twice' }]);
+    expect(body[0].kept).toBeUndefined();
+    const [found] = (await admin.send(checkImport, { rows: [after], columns })).body;
+    expect(found).toMatchObject({
+      verdict: 'unchanged',
+      kept: ['role', 'last_payment', 'comment'],
+      emptied: ['city'],
+    });
+    expect((await check([after]))[0]).not.toHaveProperty('emptied');
+  });
+
   it('reads postal codes and phone numbers in the country where the member lives', async () => {
     await run([person('Anna', { country: 'Deutschland', phone: '+41 79 412 33 87' })]);
     const row = person('Anna', { zip: '79098', phone: '079 412 33 87', emergency_phone: '0151 23456789' });

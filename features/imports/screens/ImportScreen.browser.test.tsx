@@ -173,6 +173,21 @@ for (const { language, words, size } of VISITS) {
       await expect.element(named('heading', imports.choose.title)).toBeVisible();
     });
 
+    test('says of each row what it does not change, and which columns are left out', async () => {
+      await begin();
+      await open('Liste.csv', 'Vorname;Name;Rolle;Ort;Farben\nAnna;Muster;Starthelfer;;rot\n');
+      await check({ verdict: 'unchanged', member: ANNA, changes: [], kept: ['role', 'comment'], emptied: ['city'] });
+      const { columns, why, review } = imports;
+      const both = new Intl.ListFormat(language, { type: 'conjunction' }).format([columns.role, columns.comment]);
+      for (const text of [
+        why.kept.replace('{{fields}}', both),
+        why.emptied.replace('{{fields}}', columns.city),
+        review.left_out_one.replace('{{columns}}', 'Farben'),
+        review.nothing_it_changes,
+      ])
+        await expect.element(page.getByText(text)).toBeVisible();
+    });
+
     test('asks about the e-mail of another person, and moves the focus with the rows', async () => {
       await begin();
       await open('Liste.csv', LIST.replace('beat(at)', 'beat@'));

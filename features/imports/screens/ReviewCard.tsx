@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useListing } from '../../../web/i18n/use-listing.ts';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
 import { SelectField } from '../../../web/ui/fields/SelectField.tsx';
 import { Pager } from '../../../web/ui/lists/Pager.tsx';
@@ -25,6 +26,7 @@ interface ReviewCardProps {
 /** Third step: what the import would do with each row. */
 export const ReviewCard = ({ work, rows }: ReviewCardProps) => {
   const { t } = useTranslation();
+  const listing = useListing();
   const [size, setSize] = usePageSize('import');
   const open = rows.filter(isOpen);
   const [shown, setShown] = useState<Shown>(open.length > 0 ? 'open' : 'all');
@@ -72,10 +74,15 @@ export const ReviewCard = ({ work, rows }: ReviewCardProps) => {
       ? t('imports.review.import_changed', { count: changed })
       : t('imports.review.import_new', { count: added });
   };
+  const leftOut = work.leftOut;
   const isEmpty = counts.new + counts.changed === 0;
   const hint = (): string => {
     if (open.length > 0) return t('imports.review.left', { count: open.length });
-    return isEmpty ? t('imports.review.nothing_to_do') : '';
+    if (!isEmpty) return '';
+    const isLeft = ({ verdict: { kept, emptied } }: JudgedRow) => kept !== undefined || emptied !== undefined;
+    return t(
+      leftOut.length > 0 || rows.some(isLeft) ? 'imports.review.nothing_it_changes' : 'imports.review.nothing_to_do',
+    );
   };
 
   return (
@@ -109,6 +116,9 @@ export const ReviewCard = ({ work, rows }: ReviewCardProps) => {
         </p>
         <div className={styles.hint}>
           <p role="status">{hint()}</p>
+          {leftOut.length > 0 && (
+            <p>{t('imports.review.left_out', { count: leftOut.length, columns: listing(leftOut) })}</p>
+          )}
           {open.length > 0 && (
             <Button variant="outlined" disabled={busy} onClick={() => work.decide(open, 'skip')}>
               {t('imports.review.skip_open', { count: open.length })}

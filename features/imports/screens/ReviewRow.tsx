@@ -9,6 +9,7 @@ import {
   mdiPencilOutline,
 } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
+import { useListing } from '../../../web/i18n/use-listing.ts';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
 import { StateMark, type Tone } from '../../../web/ui/marks/StateMark.tsx';
 import { MenuRow } from '../../../web/ui/menus/MenuRow.tsx';
@@ -43,10 +44,17 @@ interface ReviewRowProps {
 const useReasons = ({ row, first }: Pick<ReviewRowProps, 'row' | 'first'>): readonly string[] => {
   const { t } = useTranslation();
   const valueText = useValueText();
+  const listing = useListing();
   const faultText = useFaultText();
   const { state, texts, faults, verdict } = row;
   const member = verdict.member;
   const memberName = member === undefined ? '' : `${member.first_name} ${member.last_name}`;
+  const fields = (list: readonly DraftField[]) => listing(list.map((field) => t(`imports.columns.${field}`)));
+  const { kept = [], emptied = [] } = verdict;
+  const left = [
+    ...(kept.length > 0 ? [t('imports.why.kept', { fields: fields(kept) })] : []),
+    ...(emptied.length > 0 ? [t('imports.why.emptied', { fields: fields(emptied) })] : []),
+  ];
   const changes = (verdict.changes ?? []).map(({ field, before, after }) => {
     const words = { field: t(`imports.columns.${field}`), after: valueText(field, after) };
     return before === null
@@ -59,15 +67,17 @@ const useReasons = ({ row, first }: Pick<ReviewRowProps, 'row' | 'first'>): read
         t('imports.why.fault', { field: t(`imports.columns.${field as DraftField}`), fault: faultText(code) }),
       );
     case 'changed':
-      return changes;
+      return [...changes, ...left];
+    case 'unchanged':
+      return left;
     case 'alike': {
       const contact = member?.email ? t('imports.why.alike_contact', { contact: member.email }) : '';
-      return [t('imports.why.alike', { name: memberName, contact }), ...changes];
+      return [t('imports.why.alike', { name: memberName, contact }), ...changes, ...left];
     }
     case 'shared':
       return member === undefined
         ? [t('imports.why.shared_row', { line: first ?? 0 })]
-        : [t('imports.why.shared', { name: memberName }), ...changes];
+        : [t('imports.why.shared', { name: memberName }), ...changes, ...left];
     case 'twice':
       return [first === undefined ? t('imports.why.twice_merged') : t('imports.why.twice', { line: first })];
     case 'disabled':

@@ -3,7 +3,7 @@ import { searchText } from '../../../core/texts/typed-text.ts';
 import { schoolDay } from '../../../core/time/school-day.ts';
 import { useSchool } from '../../schools/client.ts';
 import { isLost, isOutdated, useCheckImport, useRunImport } from '../client.ts';
-import { type DraftRow, type DraftTexts, mayFitAbroad } from '../drafts.rules.ts';
+import { type DraftRow, type DraftTexts, fieldsOf, mayFitAbroad } from '../drafts.rules.ts';
 import type { GuessedColumns, ImportColumn } from '../headings.rules.ts';
 import {
   type CheckedRow,
@@ -14,6 +14,7 @@ import {
   judge,
   rowsToImport,
 } from '../review.rules.ts';
+import { columnsOf } from './columns.view.ts';
 import { type FileFault, LARGEST_FILE, type NamedTable } from './reading/file-limits.ts';
 import { useReader } from './reading/use-reader.ts';
 
@@ -128,7 +129,10 @@ export const useImport = () => {
         const mayBeFine = Object.keys(found).length === 0 || mayFitAbroad(texts, found);
         return mayBeFine && decided.get(line)?.what !== 'skip';
       });
-      const verdicts = await check.mutateAsync(rows.map((row, at) => (counts[at] ? cellsOf(row.texts) : {})));
+      const verdicts = await check.mutateAsync({
+        rows: rows.map((row, at) => (counts[at] ? cellsOf(row.texts) : {})),
+        columns: fieldsOf(opened?.columns.columns ?? []),
+      });
       if (mine !== attempt.current) return false;
       setChecked(
         rows.map((row, at) => ({
@@ -184,12 +188,21 @@ export const useImport = () => {
     }
   };
 
+  /** Headings of filled columns that are not imported. */
+  const leftOut =
+    opened === null
+      ? []
+      : columnsOf(opened.tables[opened.sheet]?.rows ?? [], opened.columns).flatMap(({ column, heading }) =>
+          column === null && heading !== '' ? [heading] : [],
+        );
+
   const edited = new Set([...corrections.keys(), ...decisions.keys()]).size;
   return {
     reading,
     faulty,
     opened,
     rows,
+    leftOut,
     problem,
     checking,
     importing: run.isPending,
