@@ -94,7 +94,10 @@ for (const { language, words, size } of VISITS) {
       );
       // A faulty row is not sent.
       expect(await asked(checkImport)).toEqual([
-        { rows: [{ first_name: 'Anna', last_name: 'Muster', city: 'Thun' }, {}] },
+        {
+          rows: [{ first_name: 'Anna', last_name: 'Muster', city: 'Thun' }, {}],
+          columns: ['first_name', 'last_name', 'email', 'city'],
+        },
       ]);
       const both = imports.review.import_both.replace('{{added}}', '1').replace('{{changed}}', '1');
       await expect.element(page.getByText(`${imports.columns.city}: Bern → Thun`)).toBeVisible();
@@ -146,6 +149,7 @@ for (const { language, words, size } of VISITS) {
             { first_name: 'Anna', last_name: 'Muster', zip: '79098' },
             { first_name: 'Beat', last_name: 'Kunz', zip: '79098' },
           ],
+          columns: ['first_name', 'last_name', 'zip'],
         },
       ]);
       const faults = page.getByText(`${imports.columns.zip}: ${words.fields.not_a_zip_code}`);
