@@ -93,9 +93,9 @@ const Verdict = z.object({
   ),
   /** What the row would change in this member. */
   changes: z.optional(z.array(z.object({ field: z.enum(CHANGED_FIELDS), before: Value, after: Value }))),
-  /** What the row says otherwise and an import does not change in this member. */
+  /** Fields in which the row and this member differ, and which an import does not change. */
   kept: z.optional(z.array(z.keyof(Cells))),
-  /** What the row has an empty cell for and this member has; an import empties nothing. */
+  /** Fields of this member for which the row has an empty cell. An import keeps their values. */
   emptied: z.optional(z.array(z.keyof(Cells))),
   /** What is wrong with the row; of a row that is `alike`, if it describes this member. */
   faults: z.optional(z.partialRecord(z.keyof(Cells), z.enum(FIELD_ERRORS))),
@@ -111,7 +111,7 @@ export const checkImport = call({
   summary: 'Says for each row of a spreadsheet whom it describes and what it would change. Writes nothing.',
   body: z.strictObject({
     rows: z.array(Cells).check(z.minLength(1), z.maxLength(MOST_IMPORTED)),
-    /** What the columns of the spreadsheet hold, so that an empty cell differs from a missing column. */
+    /** The columns that the spreadsheet has. They tell an empty cell from a missing column. */
     columns: z.optional(z.array(z.keyof(Cells)).check(z.maxLength(Object.keys(Cells.shape).length))),
   }),
   answer: z.array(Verdict),

@@ -21,7 +21,7 @@ export const en = {
     reserve: 'Reserve not repacked (due by {{date}})',
     canopy: 'Canopy not checked (due by {{date}})',
   },
-  /** Of a coming flight day: valid today, but not on that day. */
+  /** Said of something that is valid today, but not on the coming flight day that is shown. */
   expires_before: {
     licence: 'Licence expires before this day (valid until {{date}})',
     insurance: 'Liability insurance expires before this day (valid until {{date}})',

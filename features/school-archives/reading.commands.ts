@@ -57,7 +57,7 @@ export interface ReadArchive {
   readonly parts: Readonly<Record<PartName, ReadPart>>;
   /** In the order of their rows. */
   readonly pictures: readonly { readonly id: string; readonly newId: string }[];
-  /** What the archive says about the member who imports. */
+  /** The archive's row about the member who imports it. */
   readonly ownRow: Row | null;
   /** Admins besides the member who imports. */
   readonly admins: number;

@@ -15,7 +15,7 @@ export const recordVisit = async (
 ): Promise<void> => {
   const { schoolId, actor } = scope;
   const signIn = sessionId ?? actor.identityId;
-  // Of several calls at once only one begins a visit.
+  // The lock lets only one of several parallel calls begin a visit.
   await sql`select pg_advisory_xact_lock(hashtextextended('visit ' || ${schoolId} || ${signIn}, 0))`.execute(db);
   await sql`
     with present as (

@@ -2,13 +2,13 @@ import type { Dates } from '../../core/time/dates.ts';
 import type { Told } from '../flights/news.rules.ts';
 import { flightDays } from '../flights/rules.ts';
 
-/** What was changed, in the reader's words. */
+/** A value before and after a change, as text in the reader's language. */
 interface Was<Value> {
   readonly now: Value;
   readonly was: Value;
 }
 
-/** What is new about a flight day for people who know it as it was; `null` for what is not. */
+/** The changes of a flight day since its people were last told; `null` where nothing changed. */
 export interface DayChange {
   /** Short, `Sat 21 Nov`, as the times, also if nothing changed. */
   readonly shortDay: string;

@@ -66,7 +66,7 @@ const measuresOf = ({ name }: DemoPerson, place: number) =>
 const skillOf = ({ role }: DemoPerson, place: number): number =>
   role === 'beginner_student' ? 0 : role === 'student' ? 1 + (place % 2) : 2;
 
-/** Whoever lives abroad has a place there. */
+/** Returns an address whose postal code belongs to its country, as the rules of the form demand. */
 const homeOf = ({ name: [, last] }: DemoPerson, place: number) => {
   if (last === 'Krause') return { zip: '78462', city: 'Konstanz', country: 'Germany' } as const;
   const [zip, city] = turn(PLACES, place * 5);

@@ -1,9 +1,7 @@
-import { mdiAccountMultipleOutline, mdiMagnifyClose, mdiPhoneOutline } from '@mdi/js';
+import { mdiAccountMultipleOutline, mdiMagnifyClose } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MemberId } from '../../../core/ids/ids.ts';
 import { usePhoneText } from '../../../web/i18n/phone.ts';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
 import { EmptyState } from '../../../web/ui/lists/EmptyState.tsx';
@@ -12,68 +10,21 @@ import { usePageSize } from '../../../web/ui/lists/page-size.ts';
 import { SearchField } from '../../../web/ui/lists/SearchField.tsx';
 import { SkeletonRows } from '../../../web/ui/lists/SkeletonRows.tsx';
 import { useUrlState } from '../../../web/ui/lists/use-url-state.ts';
-import { Icon } from '../../../web/ui/marks/Icon.tsx';
-import { InitialsAvatar } from '../../../web/ui/marks/InitialsAvatar.tsx';
 import { glide } from '../../../web/ui/page/glide.ts';
 import { PageFrame, Toolbar } from '../../../web/ui/page/PageFrame.tsx';
 import { PageHead } from '../../../web/ui/page/PageHead.tsx';
 import { useIsMobile } from '../../../web/ui/page/use-media.ts';
 import { useSchool } from '../../schools/client.ts';
-import type { BaseMember } from '../contract.ts';
 import { peopleQuery } from '../list.client.ts';
-import { ROLE_LOOK, RoleMark } from '../ui/RoleMark.tsx';
+import { MemberRow } from './list/MemberRow.tsx';
 import { useOpenedRow } from './list/opened-row.ts';
-import { focusFirstRow, moveBetweenRows } from './list/row-keys.ts';
+import { focusFirstRow } from './list/row-keys.ts';
 import styles from './MemberRows.module.css';
 
 const DEFAULTS = { search: '', page: 1 };
 /** Maximum length that the server accepts. */
 const LONGEST_SEARCH = 100;
 const LAST_PAGE = 10_000;
-
-interface RowProps {
-  readonly person: BaseMember;
-  readonly phoneText: (phone: string) => string;
-  readonly onOpen: (id: MemberId) => void;
-}
-
-const Row = ({ person: { user_id, first_name, last_name, role, phone }, phoneText, onOpen }: RowProps) => {
-  const { t } = useTranslation();
-  return (
-    <li className={styles.row}>
-      <InitialsAvatar firstName={first_name} lastName={last_name} size={40} />
-      <span className={styles.words}>
-        <span className={styles.lines}>
-          <Link
-            to="/member/$memberId"
-            params={{ memberId: user_id }}
-            className={styles.name}
-            data-row={user_id}
-            onClick={() => onOpen(user_id)}
-            onKeyDown={moveBetweenRows}
-          >
-            <b>{last_name}</b> {first_name}
-          </Link>
-          <span className={styles.second}>
-            <span className={styles.role} style={{ color: ROLE_LOOK[role].color }}>
-              <RoleMark role={role} size={18} />
-            </span>
-            {phone !== null && <span className={styles.open}>{phoneText(phone)}</span>}
-          </span>
-        </span>
-        {phone !== null && (
-          <a
-            className={styles.call}
-            href={`tel:${phone}`}
-            aria-label={t('members.list.call', { name: `${first_name} ${last_name}` })}
-          >
-            <Icon path={mdiPhoneOutline} size={24} />
-          </a>
-        )}
-      </span>
-    </li>
-  );
-};
 
 /** Finds people by name or phone, for flight teachers. */
 export const PeopleScreen = () => {
@@ -125,7 +76,13 @@ export const PeopleScreen = () => {
       <div aria-busy={source.isPlaceholderData}>
         <ul className={styles.rows}>
           {found.members.map((person) => (
-            <Row key={person.user_id} person={person} phoneText={phoneText} onOpen={onOpen} />
+            <MemberRow
+              key={person.user_id}
+              member={person}
+              phoneText={phoneText}
+              onOpen={onOpen}
+              second={person.phone !== null && <span className={styles.open}>{phoneText(person.phone)}</span>}
+            />
           ))}
         </ul>
         <Pager
