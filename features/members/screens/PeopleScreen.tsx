@@ -73,7 +73,7 @@ export const PeopleScreen = () => {
         />
       );
     return (
-      <div aria-busy={source.isPlaceholderData}>
+      <div className={mobile ? undefined : styles.sheet} aria-busy={source.isPlaceholderData}>
         <ul className={styles.rows}>
           {found.members.map((person) => (
             <MemberRow
@@ -104,14 +104,18 @@ export const PeopleScreen = () => {
     <PageFrame edgeToEdge={mobile}>
       <PageHead
         title={t('members.people.title')}
-        subtitle={found === undefined ? '\u00a0' : t('members.list.found', { count: found.total })}
+        subtitle={
+          found === undefined
+            ? '\u00a0'
+            : t(search === '' ? 'members.count' : 'members.list.found', { count: found.total })
+        }
       />
       <Toolbar>
         <SearchField
           value={search}
           onChange={searchFor}
           label={t('members.people.search')}
-          width="100%"
+          width={mobile ? '100%' : 264}
           onArrowDown={focusFirstRow}
         />
       </Toolbar>
