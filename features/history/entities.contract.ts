@@ -236,6 +236,8 @@ export const ENTITIES = {
     always: ['members', 'format'],
     leftOut: {},
   },
+  member_erasing: { kind: 'profiles', fields: {}, leftOut: { member_id: 'the entry names the person' } },
+  member_data: { kind: 'profiles', fields: {}, leftOut: { member_id: 'the entry names the person' } },
   school_export: { kind: 'school', fields: {}, leftOut: { rows: 'how many rows of each part' } },
   school_import: {
     kind: 'school',

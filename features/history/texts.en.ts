@@ -43,6 +43,9 @@ const events = {
   payment_restored: '{{who}} brought back a payment of {{member}}',
   school_visited: '{{who}} was in the school without being a member',
   members_exported: '{{who}} saved members as a file',
+  deletion_requested: '{{who}} requested the deletion of {{member}}',
+  deletion_withdrawn: '{{who}} withdrew the deletion of {{member}}',
+  data_downloaded: '{{who}} downloaded what is stored about {{member}}',
   archive_exported: '{{who}} downloaded the archive of the school',
   archive_imported: '{{who}} filled the school from an archive',
 } as const satisfies Record<HistoryEvent, string>;

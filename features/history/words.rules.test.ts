@@ -47,6 +47,9 @@ test.each([
   [entry('canopy_picture', 'removed'), 'picture_removed'],
   [entry('canopy_color', 'changed'), 'color_changed'],
   [entry('member_export', 'added'), 'members_exported'],
+  [entry('member_erasing', 'added'), 'deletion_requested'],
+  [entry('member_erasing', 'removed'), 'deletion_withdrawn'],
+  [entry('member_data', 'added'), 'data_downloaded'],
   [entry('member_import', 'added'), 'import_run'],
   [entry('member_import', 'changed', { values: to('undone_at', true) }), 'import_undone'],
 ] as const)('%j: %s', (one, event) => expect(eventOf(one)).toBe(event));

@@ -27,6 +27,8 @@ export type HistoryEvent =
   | `payment_${'recorded' | 'removed' | 'restored'}`
   | 'school_visited'
   | 'members_exported'
+  | `deletion_${'requested' | 'withdrawn'}`
+  | 'data_downloaded'
   | `archive_${'exported' | 'imported'}`;
 
 type Entry = Pick<HistoryEntry, 'entity' | 'action' | 'by_oneself' | 'values'>;
@@ -86,6 +88,10 @@ export const eventOf = (entry: Entry): HistoryEvent => {
       return 'school_visited';
     case 'member_export':
       return 'members_exported';
+    case 'member_erasing':
+      return action === 'removed' ? 'deletion_withdrawn' : 'deletion_requested';
+    case 'member_data':
+      return 'data_downloaded';
     case 'school_export':
       return 'archive_exported';
     case 'school_import':

@@ -96,12 +96,12 @@ export const blankMember = async (tx: SchoolTransaction, id: MemberId, now: Inst
 
 /**
  * Removes a person's data from the history of changes. `id` is `null` for a person who acted in this school without
- * being a member.
+ * being a member, `identityId` for a member without an account.
  */
 export const forgetInHistory = async (
   tx: SchoolTransaction,
   id: MemberId | null,
-  identityId: IdentityId,
+  identityId: IdentityId | null,
 ): Promise<void> => {
   await sql`select app.forget_in_history(${id}, ${identityId})`.execute(tx.db);
 };

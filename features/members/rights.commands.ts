@@ -9,12 +9,14 @@ import type { AccessChange } from './profile.contract.ts';
 import { isProductAdmin, lockAdmins, lockRights, type RightsRow, updateRights } from './rights.repository.ts';
 import { accessRefusal, type RightsChange } from './rules.ts';
 
-/** What access means for flight days. Passed in, because members may not import flights. */
+/** What access means for flight days and for a requested deletion. Passed in, because members may not import these. */
 export interface FutureDays {
   /** Takes a locked member off all flight days that are not over. */
   readonly leave: (tx: SchoolTransaction, memberId: MemberId, now: Instant) => Promise<void>;
   /** Gives an enabled member those days back that the last disabling took, as far as the rules still allow. */
   readonly takeBack: (tx: SchoolTransaction, memberId: MemberId, now: Instant) => Promise<void>;
+  /** Withdraws the deletion of a member who is about to be enabled, if one was requested. */
+  readonly keep: (tx: SchoolTransaction, memberId: MemberId) => Promise<void>;
 }
 
 interface Parts {
@@ -36,6 +38,7 @@ export const setDisabled = async (
   now: Instant,
 ): Promise<string> => {
   if (disabled) await futureDays.leave(tx, id, now);
+  else await futureDays.keep(tx, id);
   const token = await updateRights(tx, id, { disabled_at: disabled ? toWire(now) : null });
   if (!disabled && days_back) await futureDays.takeBack(tx, id, now);
   return token;

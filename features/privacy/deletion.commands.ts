@@ -21,8 +21,8 @@ type Parts = Pick<RouteParts, 'identityPool' | 'mailer' | 'publicUrl'>;
 const MAILS = { en, de };
 const WORDS = { en: enWords, de: deWords };
 
-const inWords = (moment: string, language: Language): string => {
-  const { dayInWords, time } = makeDates(translateFrom(WORDS[language]), SAID_IN);
+export const momentInWords = (moment: string, language: Language, zone: string): string => {
+  const { dayInWords, time } = makeDates(translateFrom(WORDS[language]), zone);
   return `${dayInWords(moment)}, ${time(moment)}`;
 };
 
@@ -58,7 +58,7 @@ export const requestDeletion = async (
   const erase_after = toWire(eraseAfter(now));
   if (await insertWish(identityPool, identityId, now, eraseAfter(now))) {
     const content = MAILS[language].deletion_asked({
-      until: inWords(erase_after, language),
+      until: momentInWords(erase_after, language, SAID_IN),
       link: `${publicUrl}/deletion`,
     });
     await tell(parts, email, { language, content, cause: `deletion/${identityId}/${toWire(now)}/asked` });

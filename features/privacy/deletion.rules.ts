@@ -1,4 +1,5 @@
 import type { Instant } from '../../core/time/instant.ts';
+import { type AccessFacts, accessRefusal } from '../members/rules.ts';
 import type { Blockers } from './deletion.contract.ts';
 
 /** Time zone for dates in texts to people who belong to several schools, or to none. */
@@ -26,17 +27,27 @@ export type Step = 'wait' | 'shut' | 'erase';
 
 export const isBlocked = ({ schools, product }: Blockers): boolean => product || schools.length > 0;
 
+/** `authTime` is the time of the caller's last proof, in seconds since 1970. */
+export const isRecentProof = (authTime: number, now: Instant): boolean =>
+  now.epochMilliseconds / 1000 - authTime <= RECENT;
+
 /**
- * Returns why a person can't request their deletion, or null. `authTime` is the time of their last proof, in seconds
- * since 1970.
+ * Returns why a person can't request their deletion, or null.
  */
 export const deletionRefusal = (
   { authTime, blockers }: { readonly authTime: number; readonly blockers: Blockers },
   now: Instant,
 ): 'requires_recent_login' | 'last_admin' | null => {
   if (isBlocked(blockers)) return 'last_admin';
-  return now.epochMilliseconds / 1000 - authTime > RECENT ? 'requires_recent_login' : null;
+  return isRecentProof(authTime, now) ? null : 'requires_recent_login';
 };
+
+/** Returns why an admin can't have a member deleted, or null. The member is disabled until then, so those rules apply, too. */
+export const memberErasingRefusal = (
+  { authTime, ...facts }: AccessFacts & { readonly authTime: number },
+  now: Instant,
+): 'not_for_oneself' | 'role_is_protected' | 'last_admin' | 'requires_recent_login' | null =>
+  accessRefusal({ disabled: true }, facts) ?? (isRecentProof(authTime, now) ? null : 'requires_recent_login');
 
 /** Returns the time at which a person who requests deletion now is erased. */
 export const eraseAfter = (now: Instant): Instant => now.add({ hours: 24 * GRACE_DAYS });

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { IdentityId } from '../../core/ids/ids.ts';
+import type { IdentityId, MemberId } from '../../core/ids/ids.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import type { AsProgram } from '../../server/db/as-program.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
@@ -19,6 +19,7 @@ import { leaveFutureFlights } from '../signups/seats.commands.ts';
 import { eraseMirror } from '../whatsapp/erasing.commands.ts';
 import { allSchools, blockersOf, dueWishes, noteMembers, ownSchools, shutOut } from './deletion.repository.ts';
 import { isBlocked, nextDeletionStep, type Step } from './deletion.rules.ts';
+import { accountOfMember, deleteMemberErasing, dueMembers, memberErasing } from './member-erasing.repository.ts';
 
 interface Parts {
   readonly asProgram: AsProgram;
@@ -31,6 +32,19 @@ interface Parts {
   readonly log: { readonly error: (facts: object, sentence: string) => void };
 }
 
+/** Erases a locked member, except for what the history says. */
+const eraseLocked = async (tx: SchoolTransaction, memberId: MemberId, now: Instant): Promise<void> => {
+  await leaveFutureFlights(tx, memberId, now);
+  await eraseMailings(tx, memberId);
+  await eraseMaterial(tx, memberId);
+  await eraseChats(tx, memberId);
+  await eraseMirror(tx, memberId);
+  await eraseMemberPictures(tx, memberId);
+  await erasePayments(tx, memberId);
+  await eraseAccess(tx, memberId);
+  await eraseMember(tx, memberId, now);
+};
+
 /**
  * Erases a person in one school, in one transaction. Finds nothing in a school that is done, or where they never were.
  */
@@ -40,18 +54,37 @@ const eraseInSchool = async (tx: SchoolTransaction, identityId: IdentityId, now:
   if (memberId !== null) {
     // Lock order everywhere: member, then flight days, then their groups.
     await holdMember(tx, memberId);
-    await leaveFutureFlights(tx, memberId, now);
-    await eraseMailings(tx, memberId);
-    await eraseMaterial(tx, memberId);
-    await eraseChats(tx, memberId);
-    await eraseMirror(tx, memberId);
-    await eraseMemberPictures(tx, memberId);
-    await erasePayments(tx, memberId);
-    await eraseAccess(tx, memberId);
-    await eraseMember(tx, memberId, now);
+    await eraseLocked(tx, memberId, now);
+    await deleteMemberErasing(tx, memberId);
   }
   // Last, because the deletions above also write to the history.
   await forgetInHistory(tx, memberId, identityId);
+};
+
+/**
+ * Erases a member whom their school deletes, in one transaction. Returns `false` if an admin has withdrawn the request
+ * meanwhile. Their access ended at least 14 days ago, so no call of theirs is in progress.
+ */
+const eraseForSchool = async (tx: SchoolTransaction, memberId: MemberId, now: Instant): Promise<boolean> => {
+  await holdMember(tx, memberId);
+  if ((await memberErasing(tx, memberId)) === null) return false;
+  const identityId = (await accountOfMember(tx, memberId))?.identity_id ?? null;
+  if (identityId !== null) await erasePreferences(tx, identityId);
+  await eraseLocked(tx, memberId, now);
+  await forgetInHistory(tx, memberId, identityId);
+  return true;
+};
+
+/** Erases a member in their school only. The request is deleted last, so that after a crash the next run continues. */
+const eraseDueMember = async (
+  { asProgram, forgetMails, clock }: Parts,
+  { schoolId, memberId }: Awaited<ReturnType<typeof dueMembers>>[number],
+): Promise<boolean> => {
+  const erased = await asProgram.inSchool(schoolId, (tx) => eraseForSchool(tx, memberId, clock()));
+  if (!erased) return false;
+  await forgetMails({ addresses: [], ids: [memberId] });
+  await asProgram.inSchool(schoolId, (tx) => deleteMemberErasing(tx, memberId));
+  return true;
 };
 
 /**
@@ -88,32 +121,45 @@ const takeStep = async (parts: Parts, identityId: IdentityId, step: Step): Promi
   if (step === 'erase') await erasePerson(parts, identityId);
 };
 
-const goOn = async (parts: Parts): Promise<void> => {
+/** Takes the next step with each due person and member, and returns whether one of them was erased. */
+const eraseDue = async (parts: Parts): Promise<boolean> => {
   const { identityPool, clock, log } = parts;
-  let erased = 0;
-  for (const { identityId, ...wish } of await dueWishes(identityPool, clock())) {
+  let erased = false;
+  // A failure with one person must not delay the others.
+  const tried = async (work: () => Promise<boolean>): Promise<void> => {
     try {
-      const step = nextDeletionStep(wish, await blockersOf(identityPool, identityId), clock());
-      await takeStep(parts, identityId, step);
-      if (step === 'erase') erased += 1;
+      if (await work()) erased = true;
     } catch (err) {
-      // A failure with one person must not delay the others.
       log.error({ err }, 'a person could not be erased; it is tried again in a minute');
     }
-  }
-  if (erased > 0)
+  };
+  for (const { identityId, ...wish } of await dueWishes(identityPool, clock()))
+    await tried(async () => {
+      const step = nextDeletionStep(wish, await blockersOf(identityPool, identityId), clock());
+      await takeStep(parts, identityId, step);
+      return step === 'erase';
+    });
+  for (const member of await dueMembers(identityPool, clock())) await tried(() => eraseDueMember(parts, member));
+  return erased;
+};
+
+const goOn = async (parts: Parts): Promise<void> => {
+  const { identityPool, log } = parts;
+  if (await eraseDue(parts))
     await refreshPlannerStatistics(identityPool).catch((err) =>
       log.error({ err }, "the database's samples of who was erased stay until it takes new ones"),
     );
 };
 
+const isSomebodyDue = async ({ identityPool, clock }: Parts): Promise<boolean> =>
+  (await dueWishes(identityPool, clock())).length + (await dueMembers(identityPool, clock())).length > 0;
+
 /**
- * Erases people whose deletion is due, on one server at a time: otherwise two last admins could both be erased, because
- * neither run would see the other.
+ * Erases people and members whose deletion is due, on one server at a time: otherwise two last admins could both be
+ * erased, because neither run would see the other.
  */
 export const deletionsInBackground = (parts: Parts) => ({
   everyMinute: async (): Promise<void> => {
-    if ((await dueWishes(parts.identityPool, parts.clock())).length === 0) return;
-    await parts.onlyOne('deletions', () => goOn(parts));
+    if (await isSomebodyDue(parts)) await parts.onlyOne('deletions', () => goOn(parts));
   },
 });

@@ -88,6 +88,10 @@ export const SCHOOL_PARTS = {
       select r.language, r.flight_layout, r.flight_table, r.list_order, r.only_open_days, r.profile_prompt
       from app.preference r join person p on p.school_id = r.school_id and p.identity_id = r.identity_id`,
   },
+  deletion_by_school: {
+    tables: ['app.member_erasing'],
+    sql: `select e.requested_at, e.erase_after from app.member_erasing e ${mine('e')}`,
+  },
   comments_about_you: {
     tables: ['app.member_comment'],
     sql: `select c.created_at, c.comment from app.member_comment c ${mine('c')} order by c.created_at`,

@@ -32,6 +32,7 @@ export const de: Same<typeof en> = {
     link: 'Verknüpfung von Konto und Mitglied',
     invitations: 'Einladung',
     preferences: 'Einstellungen und Listen',
+    deletion_by_school: 'Löschung durch die Schule',
     comments_about_you: 'Kommentare über dich',
     comments_you_wrote: 'Kommentare, die du über andere geschrieben hast',
     flight_days_taught: 'Flugtage, die du leitest',

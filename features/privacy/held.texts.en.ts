@@ -32,6 +32,7 @@ export const en = {
     link: 'Link between account and member',
     invitations: 'Invitation',
     preferences: 'Settings and list layouts',
+    deletion_by_school: 'Deletion by the school',
     comments_about_you: 'Comments about you',
     comments_you_wrote: 'Comments you wrote about others',
     flight_days_taught: 'Flight days you teach',

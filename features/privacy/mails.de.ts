@@ -32,4 +32,21 @@ export const de: typeof en = {
     ],
     remarks: ['Das warst nicht du? Dann setze sofort ein neues Passwort und beantrage die Löschung nochmals.'],
   }),
+  member_deletion_asked: ({ school, until, link }) => ({
+    subject: `${school} löscht dich als Mitglied`,
+    greeting: `${school} löscht dich als Mitglied`,
+    sender: school,
+    paragraphs: [
+      `${school} löscht dich als Mitglied, mit allem, was dort über dich gespeichert ist. Das geschieht frühestens am ${until}.`,
+      'Ab sofort kannst du diese Schule nicht mehr öffnen, und du bist von ihren künftigen Flugtagen abgemeldet. Dein Konto und deine anderen Schulen bleiben, wie sie sind.',
+      'Wenn das ein Irrtum ist, melde dich vorher bei der Schule. Bis zu diesem Tag kannst du auch alles herunterladen, was über dich gespeichert ist.',
+    ],
+    action: { label: 'Meine Daten herunterladen', url: link },
+  }),
+  member_deletion_withdrawn: ({ school }) => ({
+    subject: `${school} löscht dich doch nicht`,
+    greeting: `${school} löscht dich doch nicht`,
+    sender: school,
+    paragraphs: [`${school} hat es sich anders überlegt: Deine Daten bleiben dort, wie sie sind.`],
+  }),
 };

@@ -10,6 +10,17 @@ interface DeletionAsked {
   readonly link: string;
 }
 
+interface MemberDeletion {
+  readonly school: string;
+}
+
+interface MemberDeletionAsked extends MemberDeletion {
+  /** Day and time in words. */
+  readonly until: string;
+  /** Address of the page where the person gets their data. */
+  readonly link: string;
+}
+
 /** Mails about data requests and deletions. */
 export const en = {
   data_ready: ({ link }: DataReady) => ({
@@ -42,5 +53,22 @@ export const en = {
       'You have withdrawn your request to delete your account. Your account and your data stay as they are.',
     ],
     remarks: ['It was not you? Then set a new password at once, and request the deletion again.'],
+  }),
+  member_deletion_asked: ({ school, until, link }: MemberDeletionAsked) => ({
+    subject: `${school} will delete you as a member`,
+    greeting: `${school} will delete you as a member`,
+    sender: school,
+    paragraphs: [
+      `${school} will delete you as a member, with what it has stored about you. This will happen on ${until} at the earliest.`,
+      'From now on you can’t open this school any more, and you are signed off from its future flight days. Your account and your other schools stay as they are.',
+      'If this is a mistake, tell the school before then. Until that day you can also download everything that is stored about you.',
+    ],
+    action: { label: 'Download my data', url: link },
+  }),
+  member_deletion_withdrawn: ({ school }: MemberDeletion) => ({
+    subject: `${school} will not delete you as a member`,
+    greeting: `${school} will not delete you as a member`,
+    sender: school,
+    paragraphs: [`${school} has changed its mind: your data there stays as it is.`],
   }),
 };

@@ -1,5 +1,11 @@
 import type { RouteParts } from '../../server/http/route-parts.ts';
+import type { FutureDays } from '../members/rights.commands.ts';
 import { dataRequestRoutes } from './data-request.routes.ts';
 import { deletionRoutes } from './deletion.routes.ts';
+import { memberErasingRoutes } from './member-erasing.routes.ts';
 
-export const privacyRoutes = (parts: RouteParts) => [...dataRequestRoutes(parts), ...deletionRoutes(parts)];
+export const privacyRoutes = (parts: RouteParts, futureDays: FutureDays) => [
+  ...dataRequestRoutes(parts),
+  ...deletionRoutes(parts),
+  ...memberErasingRoutes(parts, futureDays),
+];

@@ -73,7 +73,7 @@ export const de: Same<typeof en> = {
       {
         title: 'Nur eine Schule verlassen',
         paragraphs: [
-          'Frag die Schule. Sie kann deinen Zugang beenden. Was sie über dich gespeichert hat, bleibt dann, bis sie es löschen lässt oder du dein Konto löschst.',
+          'Frag die Schule. Sie kann dich als Mitglied löschen: Dein Zugang dort endet sofort, und 14 Tage später wird gelöscht, was sie über dich gespeichert hat, wie oben beschrieben. Dein Konto und deine anderen Schulen bleiben, wie sie sind. Das geht auch ohne Konto.',
         ],
       },
     ],
@@ -104,5 +104,23 @@ export const de: Same<typeof en> = {
     sign_in_again: 'Nochmals einloggen',
     failed: 'Das hat nicht geklappt: {{reason}}',
     retry: 'Nochmals versuchen',
+  },
+  member: {
+    title: 'Daten',
+    delete: 'Mitglied löschen',
+    verb: 'Löschen',
+    delete_text: 'Aus dieser Schule, nach 14 Tagen; das Konto bleibt',
+    question: '{{name}} aus dieser Schule löschen?',
+    at_once_zero: '{{name}} ist ab sofort gesperrt.',
+    at_once_one: '{{name}} ist ab sofort gesperrt und verlässt {{count}} künftigen Flugtag.',
+    at_once_other: '{{name}} ist ab sofort gesperrt und verlässt {{count}} künftige Flugtage.',
+    goes: 'Nach 14 Tagen endgültig gelöscht: Name, Kontaktdaten, Masse, Material, Angaben zur Sicherheit, eigene Bilder, Kommentare über das Mitglied, Nachrichten in Chats, Antworten in Umfragen und der Verlauf des Profils.',
+    stays:
+      'Ohne Namen bleiben: Flugtage und Anzahl Flüge, Zahlungen mit Datum, Betrag und Zweck und Kommentare, die das Mitglied als Teil des Teams geschrieben hat. Schulen müssen ihre Geschäftsbücher zehn Jahre aufbewahren.',
+    account: '{{name}} bekommt eine E-Mail. Das Konto und andere Schulen bleiben, wie sie sind.',
+    days: 'Du kannst die Löschung hier 14 Tage lang zurückziehen. Das Mitglied bekommt dann den Zugang zurück und die Flugtage, an denen noch ein Platz frei ist.',
+    pending: 'Wird nach dem {{until}} gelöscht',
+    pending_text: 'Wer das Mitglied vorher entsperrt, zieht die Löschung damit zurück.',
+    withdrawn: '{{name}} wird nicht gelöscht.',
   },
 };

@@ -70,7 +70,7 @@ export const en = {
       {
         title: 'Leaving one school only',
         paragraphs: [
-          'Ask the school. It can end your access. What it has stored about you is then kept until it has the data deleted, or until you delete your account.',
+          'Ask the school. It can delete you as a member: your access there ends at once, and 14 days later the school’s data about you is deleted as described above. Your account and your other schools stay as they are. This also works without an account.',
         ],
       },
     ],
@@ -98,5 +98,23 @@ export const en = {
     sign_in_again: 'Sign in again',
     failed: 'This did not work: {{reason}}',
     retry: 'Try again',
+  },
+  member: {
+    title: 'Data',
+    delete: 'Delete member',
+    verb: 'Delete',
+    delete_text: 'From this school, after 14 days; the account stays',
+    question: 'Delete {{name}} from this school?',
+    at_once_zero: 'From now on {{name}} is disabled.',
+    at_once_one: 'From now on {{name}} is disabled and leaves {{count}} future flight day.',
+    at_once_other: 'From now on {{name}} is disabled and leaves {{count}} future flight days.',
+    goes: 'Deleted after 14 days, for good: name, contact data, measurements, equipment, safety data, own pictures, comments about the member, chat messages, poll answers and the history of the profile.',
+    stays:
+      'Kept without the name: flight days and number of flights, payments with date, amount and purpose, and comments that the member wrote as staff. Schools must keep their business records for ten years.',
+    account: '{{name}} gets an e-mail. The account and other schools stay as they are.',
+    days: 'For 14 days you can withdraw this here. The member then gets the access back, and those flight days on which there is still a seat.',
+    pending: 'Will be deleted after {{until}}',
+    pending_text: 'Whoever enables the member before then withdraws the deletion, too.',
+    withdrawn: '{{name}} will not be deleted.',
   },
 } as const;

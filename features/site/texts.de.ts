@@ -205,7 +205,7 @@ export const de: Same<typeof en> = {
       {
         title: 'Wie lange sie bleiben',
         paragraphs: [
-          'Mitglieder, Anmeldungen und Zahlungen: so lange, wie deine Schule sie behält. Wenn du eine Schule verlässt, verlierst du den Zugang sofort; die Schule behält den Verlauf, bis sie die Daten löschen lässt oder du dein Konto löschst.',
+          'Mitglieder, Anmeldungen und Zahlungen: so lange, wie deine Schule sie behält. Wenn du eine Schule verlässt, verlierst du den Zugang sofort; die Schule behält den Verlauf, bis sie dich als Mitglied löscht oder du dein Konto löschst.',
           'Schulen können ihre Unterlagen als Datei herunterladen: Mitglieder, Flugtage, Anmeldungen, Kommentare, Material und Bilder, ohne Konten und Chatnachrichten. Für eine solche Datei ist die Schule verantwortlich.',
           'Chatnachrichten: 30 Tage nach dem Flugtag, dann werden sie endgültig gelöscht.',
           'E-Mails, die auf den Versand warten, sind verschlüsselt gespeichert und werden spätestens 30 Tage nach dem Versand gelöscht.',

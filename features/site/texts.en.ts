@@ -200,7 +200,7 @@ export const en = {
       {
         title: 'How long it is kept',
         paragraphs: [
-          'Members, sign-ups and payments: as long as your school keeps them. If you leave a school, you lose access at once; the school keeps its history until it has the data deleted, or until you delete your account.',
+          'Members, sign-ups and payments: as long as your school keeps them. If you leave a school, you lose access at once; the school keeps its history until it deletes you as a member, or until you delete your account.',
           'Schools can download their records as a file: members, flight days, sign-ups, comments, equipment and pictures, without accounts and chat messages. The school is responsible for such a file.',
           'Chat messages: 30 days after the flight day, then they are deleted for good.',
           'E-mails that wait to be sent are stored encrypted, and deleted at the latest 30 days after they were sent.',

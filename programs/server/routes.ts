@@ -24,6 +24,7 @@ import { selectionRoutes } from '../../features/members/selection.routes.ts';
 import { paymentRoutes } from '../../features/payments/routes.ts';
 import { dataRequestsInBackground } from '../../features/privacy/data-request.commands.ts';
 import { deletionsInBackground } from '../../features/privacy/erasing.commands.ts';
+import { keepMember } from '../../features/privacy/member-erasing.commands.ts';
 import { privacyRoutes } from '../../features/privacy/routes.ts';
 import { schoolArchiveRoutes } from '../../features/school-archives/routes.ts';
 import { schoolRoutes } from '../../features/schools/routes.ts';
@@ -58,7 +59,7 @@ export const allRoutes = (parts: RouteParts): readonly Route[] => {
     settle: settleSecondFlights(parts),
     mailNewsNow: mailNewsNow(parts),
   };
-  const futureDays: FutureDays = { leave: leaveFutureFlights, takeBack: takeDaysBack };
+  const futureDays: FutureDays = { leave: leaveFutureFlights, takeBack: takeDaysBack, keep: keepMember(parts) };
   return [
     ...accountRoutes(parts),
     ...schoolRoutes(parts),
@@ -82,7 +83,7 @@ export const allRoutes = (parts: RouteParts): readonly Route[] => {
     ...historyRoutes(ofFlights),
     ...siteRoutes(parts),
     ...schoolArchiveRoutes(parts),
-    ...privacyRoutes(parts),
+    ...privacyRoutes(parts, futureDays),
   ];
 };
 

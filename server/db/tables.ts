@@ -280,6 +280,14 @@ interface ImportedMemberTable {
   token: Timestamp;
 }
 
+interface MemberErasingTable {
+  school_id: SchoolId;
+  member_id: MemberId;
+  requested_at: Timestamp;
+  erase_after: Timestamp;
+  was_disabled: boolean;
+}
+
 interface SeatNewsTable {
   school_id: SchoolId;
   member_id: MemberId;
@@ -486,6 +494,7 @@ export interface AppTables {
   flight_news: FlightNewsTable;
   flight_comment: FlightCommentTable;
   signup: SignupTable;
+  member_erasing: MemberErasingTable;
   seat_news: SeatNewsTable;
   mailing: MailingTable;
   mailing_recipient: MailingRecipientTable;

@@ -89,8 +89,8 @@ const serve = async (
     return route.signedIn({ ...context, ...input, signedIn: admission.signedIn });
   if (admission.gate !== 'school' || 'open' in route || 'signedIn' in route || 'listen' in route)
     throw new Error(`the handler of ${call.method} ${call.path} is for another role than the call`);
-  const { scope } = admission;
-  const whole = { ...context, ...input };
+  const { scope, signedIn } = admission;
+  const whole = { ...context, ...input, authTime: signedIn.authTime };
   if ('prepare' in route) {
     return withUpload(mounting, route, scope, readmit, request, (prepared, now) =>
       inTransactionOf(mounting, now, (tx) => route.withUpload({ ...whole, tx, prepared })),

@@ -30,7 +30,11 @@ interface Parts<C extends CallShape> {
  * error.
  */
 export type SchoolHandler<C extends CallShape> = (
-  context: Parts<C> & { readonly tx: SchoolTransaction },
+  context: Parts<C> & {
+    readonly tx: SchoolTransaction;
+    /** Time of the caller's last proof of identity, in seconds since 1970. */
+    readonly authTime: number;
+  },
 ) => Promise<Answer<C> | Refusal>;
 
 /** Processes an upload before the transaction starts, so that no database connection waits for it. */

@@ -104,6 +104,8 @@ describe('the words', () => {
     const noted = {
       school_entry: ['until', 'visitor'],
       member_export: ['format', 'members'],
+      member_data: ['member_id'],
+      member_erasing: ['member_id'],
       school_export: ['rows'],
       school_import: ['made_at', 'rows'],
     };

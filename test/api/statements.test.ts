@@ -317,6 +317,9 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /privacy/deletion': { costs: [4, 3] },
   'PUT /privacy/deletion': { costs: [6, 5], as: 'student', body: () => ({ language: 'de' }) },
   'DELETE /privacy/deletion': { costs: [2, 2], as: 'student', body: () => ({ language: 'de' }) },
+  'POST /school/user/erasing': { costs: [4, 2], body: ({ learner }) => ({ user_id: learner }) },
+  'PUT /school/user/erasing': { costs: [12, 11], body: ({ learner }) => ({ user_id: learner }) },
+  'DELETE /school/user/erasing': { costs: [11, 10], body: ({ learner }) => ({ user_id: learner }) },
   'DELETE /flight/manage': { costs: [7, 6], body: ({ cancelled }) => ({ flight_id: cancelled }) },
 };
 

@@ -74,6 +74,7 @@ const plantMember = async ({ insert, change, text }: Plants, given: Planting): P
   await insert('app.payment', { ...of, id: newId(), ...paid, currency: 'CHF', kind: 'flights' });
   const taken = { ...paid, member_id: colleagueId, created_by: member_id, note: '' };
   await insert('app.payment', { school_id, id: newId(), ...taken, currency: 'EUR', kind: 'course' });
+  await insert('app.member_erasing', { ...of, requested_at: 'now', erase_after: '2031-05-06', was_disabled: false });
   await insert('app.payment_reminder', { ...of, sent_at: '2026-02-03' });
   const [toThem, byThem] = [newId(), newId()];
   const written = { school_id, salutation: true, at: 'now' };

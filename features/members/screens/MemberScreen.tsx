@@ -2,6 +2,7 @@ import { mdiAccountQuestionOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isAdmin } from '../../../core/access/roles.ts';
 import type { MemberId } from '../../../core/ids/ids.ts';
 import { SaveState } from '../../../web/ui/autosave/SaveState.tsx';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
@@ -11,6 +12,7 @@ import { ButtonLink } from '../../../web/ui/marks/links.tsx';
 import { Card } from '../../../web/ui/page/Card.tsx';
 import { useSelf } from '../../accounts/client.ts';
 import { memberQuery, ownProfileQuery } from '../client.ts';
+import type { FullMember } from '../contract.ts';
 import { MemberFrame } from './MemberFrame.tsx';
 import { DisabledMember } from './member/lazy-safety.ts';
 import { MemberEditor, type MemberPaymentParts } from './member/MemberEditor.tsx';
@@ -58,6 +60,9 @@ const Loading = ({ onRetry }: { readonly onRetry: () => void }) => (
   </MemberFrame>
 );
 
+/** `settled` runs work after the edits of the page are saved. */
+export type AboutData = (member: FullMember, settled: (work: () => Promise<void>) => Promise<void>) => ReactNode;
+
 interface MemberScreenProps {
   readonly id: MemberId;
   /** Content from other features, shown only on one's own page. */
@@ -65,12 +70,15 @@ interface MemberScreenProps {
   /** Content from another feature about the saved address, shown only on one's own page. */
   readonly ownAddress?: (email: string) => ReactNode;
   readonly payments?: MemberPaymentParts;
+  /** Content from another feature about all data of another member; only for admins. */
+  readonly aboutData?: AboutData;
   /** Flight days of the member, below everything else. */
   readonly days: ReactNode;
 }
 
-export const MemberScreen = ({ id, ownExtra, ownAddress, payments, days }: MemberScreenProps) => {
-  const own = useSelf().memberId === id;
+export const MemberScreen = ({ id, ownExtra, ownAddress, payments, aboutData, days }: MemberScreenProps) => {
+  const self = useSelf();
+  const own = self.memberId === id;
   const others = useQuery({ ...memberQuery(id), enabled: !own });
   const mine = useQuery({ ...ownProfileQuery(), enabled: own });
   const { data: member, isError, refetch } = own ? mine : others;
@@ -82,7 +90,7 @@ export const MemberScreen = ({ id, ownExtra, ownAddress, payments, days }: Membe
   if (member.disabled) {
     return (
       <Suspense fallback={<Loading onRetry={() => void refetch()} />}>
-        <DisabledMember member={member} />
+        <DisabledMember member={member} data={aboutData?.(member, (work) => work())} />
       </Suspense>
     );
   }
@@ -93,6 +101,7 @@ export const MemberScreen = ({ id, ownExtra, ownAddress, payments, days }: Membe
       extra={own && ownExtra}
       aboutAddress={own ? (ownAddress ?? null) : null}
       payments={payments}
+      data={!own && isAdmin(self) ? (aboutData ?? null) : null}
       days={days}
     />
   );

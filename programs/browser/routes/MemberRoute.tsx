@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { ROLES } from '../../../core/access/roles.ts';
 import type { MemberId } from '../../../core/ids/ids.ts';
-import { MemberScreen } from '../../../features/members/screens/MemberScreen.tsx';
+import { type AboutData, MemberScreen } from '../../../features/members/screens/MemberScreen.tsx';
 import type { MemberPaymentParts } from '../../../features/members/screens/member/MemberEditor.tsx';
 import { NewMemberScreen } from '../../../features/members/screens/NewMemberScreen.tsx';
 import { MemberPayments, RecordPaymentDialog } from '../../../features/payments/screens/lazy-payments.ts';
@@ -10,7 +10,7 @@ import { lazyWhatsApp } from '../../../features/whatsapp/screens/lazy-whatsapp.t
 import { extendTexts } from '../../../web/i18n/language.ts';
 import { loadPart } from '../../../web/ui/loading/load-part.ts';
 import { useIsMobile } from '../../../web/ui/page/use-media.ts';
-import { loadLoginSettingsTexts } from '../texts/load-texts.ts';
+import { loadLoginSettingsTexts, loadPrivacyTexts } from '../texts/load-texts.ts';
 import { MemberHistory } from './MemberHistory.tsx';
 
 /** Lazy, with its texts, because it may ask for a proof. */
@@ -54,6 +54,20 @@ const MemberDays = lazy(async () => ({
   default: (await loadPart(() => import('../../../features/signups/screens/own-days/MemberDays.tsx'))).MemberDays,
 }));
 
+/** Lazy, with its texts, because only admins see it. */
+const MemberData = lazy(async () => {
+  const [{ MemberData: part }] = await loadPart(() =>
+    Promise.all([import('./MemberData.tsx'), extendTexts(loadPrivacyTexts)]),
+  );
+  return { default: part };
+});
+
+const aboutData: AboutData = (member, settled) => (
+  <Suspense>
+    <MemberData member={member} settled={settled} />
+  </Suspense>
+);
+
 const PAYMENTS: MemberPaymentParts = {
   dialog: (member, onClose) => (
     <Suspense>
@@ -84,6 +98,7 @@ export const MemberRoute = () => {
       ownExtra={<OwnExtra />}
       ownAddress={aboutAddress}
       payments={PAYMENTS}
+      aboutData={aboutData}
       days={days}
     />
   );

@@ -1,5 +1,6 @@
 import { mdiAccountCancelOutline } from '@mdi/js';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../../web/i18n/error-text.ts';
 import { usePhoneText } from '../../../../web/i18n/phone.ts';
@@ -19,8 +20,14 @@ import { MemberHead } from './MemberHead.tsx';
 import { ownText } from './own-text.ts';
 import { SafetyFacts } from './SafetyFacts.tsx';
 
+interface DisabledMemberProps {
+  readonly member: FullMember;
+  /** Card from another feature. */
+  readonly data: ReactNode;
+}
+
 /** Read-only page of a disabled member, with a button to enable the member again. */
-export const DisabledMember = ({ member }: { readonly member: FullMember }) => {
+export const DisabledMember = ({ member, data }: DisabledMemberProps) => {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const phoneText = usePhoneText(useSchool().country);
@@ -85,6 +92,7 @@ export const DisabledMember = ({ member }: { readonly member: FullMember }) => {
           />
         </Card>
         <SafetyFacts safety={member.safety} />
+        {data}
       </div>
     </MemberHead>
   );

@@ -41,12 +41,14 @@ interface MemberEditorProps {
   /** Content of another feature about the saved address of one's own profile. */
   readonly aboutAddress: ((email: string) => ReactNode) | null;
   readonly payments: MemberPaymentParts | undefined;
+  /** Card from another feature, below the administration. */
+  readonly data: ((member: FullMember, settled: (work: () => Promise<void>) => Promise<void>) => ReactNode) | null;
   /** Flight days of the member, below the columns. */
   readonly days: ReactNode;
 }
 
 /** Page of one member with autosave: profile on the left, staff data on the right. */
-export const MemberEditor = ({ member, own, extra, aboutAddress, payments, days }: MemberEditorProps) => {
+export const MemberEditor = ({ member, own, extra, aboutAddress, payments, data, days }: MemberEditorProps) => {
   const { t } = useTranslation();
   const self = useSelf();
   const staff = isStaff(self);
@@ -100,6 +102,12 @@ export const MemberEditor = ({ member, own, extra, aboutAddress, payments, days 
             {payments?.list(member)}
             {staff && !own && <CommentsCard member={member} whose={whose} />}
             {staff && <AdministrationCard member={member} whose={whose} act={act} />}
+            {data?.(member, (work) =>
+              act(async ({ last_update }) => {
+                await work();
+                return { last_update };
+              }),
+            )}
           </Suspense>
         </div>
       </div>

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../../web/i18n/zone.ts';
+import { Button } from '../../../../web/ui/buttons/Button.tsx';
+import styles from './MemberDataCard.module.css';
+
+interface PendingDeletionProps {
+  readonly until: string;
+  readonly busy: boolean;
+  readonly onWithdraw: () => void;
+}
+
+/** Shown while the deletion of a member can be withdrawn. */
+export const PendingDeletion = ({ until, busy, onWithdraw }: PendingDeletionProps) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  return (
+    <div className={styles.row}>
+      <div>
+        <p>
+          <b>{t('privacy.member.pending', { until: `${dates.dayInWords(until)}, ${dates.time(until)}` })}</b>
+        </p>
+        <p className={styles.detail}>{t('privacy.member.pending_text')}</p>
+      </div>
+      <Button variant="outlined" size="small" disabled={busy} onClick={onWithdraw}>
+        {t('privacy.deletion.withdraw')}
+      </Button>
+    </div>
+  );
+};
