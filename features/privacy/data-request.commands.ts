@@ -22,7 +22,7 @@ import {
   whoWaits,
 } from './data-request.repository.ts';
 import { KEPT_HOURS, mayAskAgain, stateOf } from './data-request.rules.ts';
-import { heldAbout } from './held.repository.ts';
+import { type Gathered, heldAbout } from './held.repository.ts';
 import { pageOf } from './held-page.view.ts';
 import { de } from './mails.de.ts';
 import { en } from './mails.en.ts';
@@ -79,21 +79,21 @@ const joined = async (pieces: Iterable<string>): Promise<string> => {
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-const archiveOf = async (parts: GatheringParts, identityId: IdentityId, language: Language, now: Instant) => {
-  const { held, pictures } = await heldAbout(parts, identityId, now);
-  return zipOf({
+/** Makes the ZIP file: a page to read, the same for programs, and the pictures. */
+export const archiveOfHeld = async ({ held, pictures }: Gathered, language: Language) =>
+  zipOf({
     'data.json': bytes(JSON.stringify(held, null, 2)),
     'data.html': bytes(await joined(pageOf(held, language))),
     ...pictures,
   });
-};
 
 /** Builds the archive. A failed attempt is stored before the error is thrown, so that the next one can start. */
 const make = async (parts: GatheringParts, identityId: IdentityId, request: OpenRequest): Promise<void> => {
   const { identityPool, clock } = parts;
   if (!(await beginTry(identityPool, request.id, clock()))) return;
   try {
-    const content = await archiveOf(parts, identityId, languageOf(request.language), clock());
+    const gathered = await heldAbout(parts, identityId, clock());
+    const content = await archiveOfHeld(gathered, languageOf(request.language));
     const readyAt = clock();
     const expiresAt = readyAt.add({ hours: KEPT_HOURS });
     await storeArchive(identityPool, identityId, { id: request.id, content, readyAt, expiresAt });

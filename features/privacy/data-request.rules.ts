@@ -4,6 +4,9 @@ import type { DataRequestState } from './data-request.contract.ts';
 /** Hours for which the file can be downloaded. */
 export const KEPT_HOURS = 24;
 
+/** Limit of files about members for one admin, per 24 hours (in seconds): each reads the whole history of a member. */
+export const HANDED_OUT = { tries: 30, window: 24 * 3600 };
+
 /** Days for which the page still shows that there was a file. */
 export const REMEMBERED_DAYS = 30;
 

@@ -150,7 +150,11 @@ export function* pageOf({ made_at, account, schools }: Held, language: Language)
   const words = WORDS[language];
   const t = translateFrom(words);
   const when = makeDates(t, 'UTC').fullDayAndTime(made_at);
-  const paragraphs = [t('made_at', { when }), words.same, words.left_out];
+  // A school hands out what it has stored, without the account.
+  const isWhole = Object.keys(account).length > 0;
+  const paragraphs = [t('made_at', { when }), words.same, words.left_out, isWhole ? '' : words.by_school].filter(
+    Boolean,
+  );
   yield `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(words.title)}</title><style>${STYLE}</style></head>
@@ -158,7 +162,8 @@ export function* pageOf({ made_at, account, schools }: Held, language: Language)
 <main>
 <h1>${escaped(words.title)}</h1>
 ${paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('\n')}`;
-  yield* section(settingOf(words, 'UTC', language), { name: words.your_account, parts: account, shortened: {} });
+  if (isWhole)
+    yield* section(settingOf(words, 'UTC', language), { name: words.your_account, parts: account, shortened: {} });
   for (const { time_zone, ...school } of schools) yield* section(settingOf(words, time_zone, language), school);
   yield '\n</main>\n</body>\n</html>\n';
 }

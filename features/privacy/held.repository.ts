@@ -4,7 +4,16 @@ import type { IdentityId, MemberId, SchoolId } from '../../core/ids/ids.ts';
 import { type Instant, toWire } from '../../core/time/instant.ts';
 import type { AsProgram } from '../../server/db/as-program.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import { type Held, type HeldParts, type HeldSchool, HISTORY_PARTS, MOST_HISTORY, type Row } from './held.rules.ts';
+import { schoolName } from '../accounts/repository.ts';
+import {
+  type Held,
+  type HeldParts,
+  type HeldSchool,
+  HISTORY_PARTS,
+  MOST_HISTORY,
+  type Row,
+  withoutPrivate,
+} from './held.rules.ts';
 import { ACCOUNT_PARTS, type PartQuery, SCHOOL_PARTS } from './held-parts.repository.ts';
 
 interface Place {
@@ -60,6 +69,8 @@ interface Picture {
   readonly content: Buffer;
 }
 
+const fileOf = ({ id, content }: Picture): [string, Uint8Array] => [`pictures/${id}.webp`, content];
+
 const ownPictures = (tx: SchoolTransaction, memberId: MemberId): Promise<readonly Picture[]> =>
   tx.db
     .selectFrom('canopy_picture as p')
@@ -72,7 +83,7 @@ const ownPictures = (tx: SchoolTransaction, memberId: MemberId): Promise<readonl
     .where('f.size', '=', 'full')
     .execute();
 
-const inSchool = async (tx: SchoolTransaction, identityId: IdentityId, place: Place) => {
+const inSchool = async (tx: SchoolTransaction, identityId: IdentityId | null, place: Place) => {
   const ask: Ask = async (text, values) =>
     (await tx.db.executeQuery(CompiledQuery.raw(text, [...values]))).rows as { row: Row; total?: number }[];
   const held = await partsOf(SCHOOL_PARTS, [identityId, place.school_id, place.member_id], ask);
@@ -80,7 +91,7 @@ const inSchool = async (tx: SchoolTransaction, identityId: IdentityId, place: Pl
   return { school: { name: place.name, time_zone: place.time_zone, ...held }, pictures };
 };
 
-interface Gathered {
+export interface Gathered {
   readonly held: Held;
   /** Files by their names in the archive. */
   readonly pictures: Readonly<Record<string, Uint8Array>>;
@@ -101,7 +112,27 @@ export const heldAbout = async (
     const found = await asProgram.inSchool(place.school_id, (tx) => inSchool(tx, identityId, place));
     if (found === null) continue;
     schools.push(found.school);
-    pictures.push(...found.pictures.map(({ id, content }): [string, Uint8Array] => [`pictures/${id}.webp`, content]));
+    pictures.push(...found.pictures.map(fileOf));
   }
   return { held: { made_at: toWire(now), account, schools }, pictures: Object.fromEntries(pictures) };
+};
+
+/** Collects what a school may hand out about its member, who need not have an account. */
+export const heldInSchool = async (
+  tx: SchoolTransaction,
+  member_id: MemberId,
+  identityId: IdentityId | null,
+  now: Instant,
+): Promise<Gathered> => {
+  const place = {
+    school_id: tx.scope.schoolId,
+    member_id,
+    name: await schoolName(tx),
+    time_zone: tx.scope.timeZone,
+  };
+  const { school, pictures } = await inSchool(tx, identityId, place);
+  return {
+    held: { made_at: toWire(now), account: {}, schools: [{ ...school, parts: withoutPrivate(school.parts) }] },
+    pictures: Object.fromEntries(pictures.map(fileOf)),
+  };
 };

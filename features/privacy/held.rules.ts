@@ -25,3 +25,13 @@ export interface Held {
   readonly account: HeldParts;
   readonly schools: readonly HeldSchool[];
 }
+
+/**
+ * Leaves out private messages: only the two people may read them, and whoever hands out the file is neither. With an account,
+ * the member gets them by a request of their own.
+ */
+export const withoutPrivate = ({ private_messages_to_you: _left_out, ...parts }: HeldParts): HeldParts => ({
+  ...parts,
+  messages_you_wrote: (parts['messages_you_wrote'] ?? []).filter(({ kind }) => kind !== 'private'),
+  whatsapp_steps: (parts['whatsapp_steps'] ?? []).filter(({ type }) => type !== 'send_private_message'),
+});

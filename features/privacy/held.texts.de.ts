@@ -7,6 +7,8 @@ export const de: Same<typeof en> = {
   same: 'In der Datei data.json daneben steht dasselbe für Programme; deine Bilder liegen im Ordner «pictures».',
   left_out:
     'Nicht enthalten sind Namen und Angaben anderer Personen, deine Kommentare über andere Mitglieder sowie die Hashes von Passwörtern und Logins, mit denen sich jemand als du einloggen könnte.',
+  by_school:
+    'Deine Schule hat diese Datei heruntergeladen. Ebenfalls nicht enthalten sind dein Konto, deine anderen Schulen und private Nachrichten, die nur du und die andere Person lesen dürfen. Mit einem Konto kannst du all das auf der Seite «Meine Daten anfordern» anfordern.',
   empty: 'Hier ist nichts gespeichert: {{parts}}.',
   times: 'Zeiten in {{zone}}.',
   newest: 'Nur die neusten {{shown}} von {{all}}.',

@@ -7,6 +7,8 @@ export const en = {
   same: 'The file data.json beside it contains the same for programs; your pictures are in the folder "pictures".',
   left_out:
     'Not included: the names and details of other people, your comments about other members, and the hashes of passwords and sign-ins, with which somebody could sign in as you.',
+  by_school:
+    'Your school has downloaded this file. Not included either: your account, your other schools, and private messages, which only you and the other person may read. If you have an account, you can request all of this on the page “Request my data”.',
   empty: 'Nothing is stored here: {{parts}}.',
   times: 'Times in {{zone}}.',
   newest: 'Only the newest {{shown}} of {{all}}.',

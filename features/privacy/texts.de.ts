@@ -23,7 +23,7 @@ export const de: Same<typeof en> = {
       {
         title: 'Ohne Konto',
         paragraphs: [
-          'Wenn du dich nicht einloggen kannst, frag deine Schule oder den Betreiber. Sie müssen sich vergewissern, dass du es wirklich bist.',
+          'Wenn du dich nicht einloggen kannst, frag deine Schule. Die Schuladmins können herunterladen, was sie über dich gespeichert hat, ohne private Nachrichten, und es dir geben. Sie müssen sich vergewissern, dass du es wirklich bist.',
         ],
       },
     ],
@@ -107,6 +107,9 @@ export const de: Same<typeof en> = {
   },
   member: {
     title: 'Daten',
+    download: 'Alles, was gespeichert ist',
+    download_text: 'Für das Mitglied, als ZIP-Datei, ohne private Nachrichten und Konto; das Protokoll hält es fest',
+    download_verb: 'Herunterladen',
     delete: 'Mitglied löschen',
     verb: 'Löschen',
     delete_text: 'Aus dieser Schule, nach 14 Tagen; das Konto bleibt',

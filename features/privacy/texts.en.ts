@@ -21,7 +21,7 @@ export const en = {
       {
         title: 'Without an account',
         paragraphs: [
-          'If you can’t sign in, ask your school or the operator. They have to make sure that it is really you.',
+          'If you can’t sign in, ask your school. Its admins can download what it has stored about you, without private messages, and give it to you. They have to make sure that it is really you.',
         ],
       },
     ],
@@ -101,6 +101,9 @@ export const en = {
   },
   member: {
     title: 'Data',
+    download: 'Everything that is stored',
+    download_text: 'For the member, as a ZIP file, without private messages and the account; recorded in the log',
+    download_verb: 'Download',
     delete: 'Delete member',
     verb: 'Delete',
     delete_text: 'From this school, after 14 days; the account stays',

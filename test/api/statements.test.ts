@@ -338,6 +338,7 @@ const WITHOUT = [
   'POST /flight/manage/whatsapp-group/by-hand',
   'POST /flight/manage/list',
   'POST /school/archive',
+  'POST /school/user/data',
   'PUT /school/archive',
   'POST /site/contact',
 ];

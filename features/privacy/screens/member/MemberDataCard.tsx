@@ -6,6 +6,7 @@ import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { useNotice } from '../../../../web/ui/notices/UndoProvider.tsx';
 import { Card } from '../../../../web/ui/page/Card.tsx';
 import type { FullMember } from '../../../members/contract.ts';
+import { saveMemberData } from '../../member-data.client.ts';
 import {
   memberErasingQuery,
   refreshMember,
@@ -68,6 +69,10 @@ export const MemberDataCard = ({ member, withProof, settled, onSignInAgain }: Me
       else setUnproven(true);
     });
   };
+  const download = () =>
+    during(async () => {
+      await settled(async () => setUnproven(!(await withProof(() => saveMemberData(user_id)))));
+    });
   const withdraw = () =>
     during(async () => {
       await withdrawMemberErasing(user_id);
@@ -78,8 +83,17 @@ export const MemberDataCard = ({ member, withProof, settled, onSignInAgain }: Me
   return (
     <Card title={t('privacy.member.title')}>
       <div className={styles.rows}>
+        <div className={styles.row}>
+          <div>
+            <p>{t('privacy.member.download')}</p>
+            <p className={styles.detail}>{t('privacy.member.download_text')}</p>
+          </div>
+          <Button variant="outlined" size="small" disabled={busy} onClick={() => void download()}>
+            {t('privacy.member.download_verb')}
+          </Button>
+        </div>
         {until === null ? (
-          <div className={styles.row}>
+          <div className={`${styles.row} ${styles.last}`}>
             <div>
               <p>{t('privacy.member.delete')}</p>
               <p className={styles.detail}>{t('privacy.member.delete_text')}</p>

@@ -14,7 +14,7 @@ export const PendingDeletion = ({ until, busy, onWithdraw }: PendingDeletionProp
   const { t } = useTranslation();
   const dates = useDates();
   return (
-    <div className={styles.row}>
+    <div className={`${styles.row} ${styles.last}`}>
       <div>
         <p>
           <b>{t('privacy.member.pending', { until: `${dates.dayInWords(until)}, ${dates.time(until)}` })}</b>
