@@ -122,7 +122,7 @@ export const de: Same<typeof en> = {
       'Ohne Namen bleiben: Flugtage und Anzahl Flüge, Zahlungen mit Datum, Betrag und Zweck und Kommentare, die das Mitglied als Teil des Teams geschrieben hat. Schulen müssen ihre Geschäftsbücher zehn Jahre aufbewahren.',
     account: '{{name}} bekommt eine E-Mail. Das Konto und andere Schulen bleiben, wie sie sind.',
     days: 'Du kannst die Löschung hier 14 Tage lang zurückziehen. Das Mitglied bekommt dann den Zugang zurück und die Flugtage, an denen noch ein Platz frei ist.',
-    pending: 'Wird nach dem {{until}} gelöscht',
+    pending: 'Wird am {{until}} gelöscht',
     pending_text: 'Wer das Mitglied vorher entsperrt, zieht die Löschung damit zurück.',
     withdrawn: '{{name}} wird nicht gelöscht.',
   },

@@ -116,7 +116,7 @@ export const en = {
       'Kept without the name: flight days and number of flights, payments with date, amount and purpose, and comments that the member wrote as staff. Schools must keep their business records for ten years.',
     account: '{{name}} gets an e-mail. The account and other schools stay as they are.',
     days: 'For 14 days you can withdraw this here. The member then gets the access back, and those flight days on which there is still a seat.',
-    pending: 'Will be deleted after {{until}}',
+    pending: 'Will be deleted on {{until}}',
     pending_text: 'Whoever enables the member before then withdraws the deletion, too.',
     withdrawn: '{{name}} will not be deleted.',
   },
