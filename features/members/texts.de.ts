@@ -118,6 +118,8 @@ export const de: Same<typeof en> = {
     days_since_other: 'Tage seit Zahlung',
     last_payment: 'letzte Zahlung',
     record_payment: 'Zahlung erfassen',
+    paid_today: 'Heute bezahlt',
+    paid_today_done: '{{name}} hat heute bezahlt.',
     choose_picture: 'Bild wählen',
     picture_of: 'Bild des Schirms {{canopy}}',
     upload_own: 'Eigenes Bild hochladen',

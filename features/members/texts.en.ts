@@ -114,6 +114,8 @@ export const en = {
     days_since_other: 'days since payment',
     last_payment: 'last payment',
     record_payment: 'Record payment',
+    paid_today: 'Paid today',
+    paid_today_done: '{{name}} has paid today.',
     choose_picture: 'Choose picture',
     picture_of: 'Picture of the canopy {{canopy}}',
     upload_own: 'Upload own picture',

@@ -73,6 +73,12 @@ export const useRemovePayments = () => {
   });
 };
 
+interface LastPaymentChange {
+  readonly to: string | null;
+  /** What it must still be: Undo changes nothing after a later payment. */
+  readonly from?: string;
+}
+
 /**
  * Sets the last payment of a member by hand, without a payment. Resolves to what it was before. Loads the member, whose
  * token changes with every edit of the page.
@@ -80,12 +86,13 @@ export const useRemovePayments = () => {
 export const useSetLastPayment = (whose: Whose) => {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async (last_payment: string | null): Promise<string | null> => {
+    mutationFn: async ({ to, from }: LastPaymentChange): Promise<string | null> => {
       const member = await loadMember(cache, whose);
       if (member === null) return null;
-      const { last_update } = member;
-      await send(recordPayment, { query: { target_user: whose.id, last_payment: last_payment ?? '', last_update } });
-      return member.last_payment;
+      const { last_payment, last_update } = member;
+      if (from !== undefined && from !== last_payment) return last_payment;
+      await send(recordPayment, { query: { target_user: whose.id, last_payment: to ?? '', last_update } });
+      return last_payment;
     },
     onSuccess: () => showChanged(cache),
     meta: { failure: (t) => t('members.failure.payment'), tellsLoss: true },

@@ -24,7 +24,7 @@ export const de = {
     submit_many_other: 'Für {{count}} erfassen',
     note_hint: 'Auch das Mitglied sieht die Notiz.',
     counters: 'Die Flüge seit der letzten Zahlung zählen ab diesem Tag.',
-    only_date: 'Nur Datum notieren',
+    only_date: 'Nur das Datum speichern',
     only_date_hint: 'Ohne Betrag, falls du die Buchhaltung anderswo führst.',
     too_many: 'Höchstens {{count}} Mitglieder auf einmal. Wähl bitte weniger aus.',
     example: '120.50',

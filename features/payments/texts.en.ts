@@ -24,7 +24,7 @@ export const en = {
     submit_many_other: 'Record for {{count}}',
     note_hint: 'The member sees the note, too.',
     counters: 'The flights since the last payment are counted from this day.',
-    only_date: 'Note only the date',
+    only_date: 'Save the date only',
     only_date_hint: 'Without an amount, if you keep your books elsewhere.',
     too_many: 'At most {{count}} members at once. Please select fewer.',
     example: '120.50',

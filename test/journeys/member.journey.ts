@@ -112,6 +112,14 @@ for (const [language, size] of [
       await expect(page.getByText('Vreni Odermatt').last()).toBeVisible();
     });
 
+    await test.step('a payment of today takes one press, and is undone', async () => {
+      const shown = page.getByText(/^(last payment|letzte Zahlung)$/).locator('xpath=../dd');
+      const before = (await shown.textContent()) ?? '';
+      await page.getByRole('button', { name: /Paid today|Heute bezahlt/ }).click();
+      await expect(shown).not.toHaveText(before);
+      await page.getByRole('button', { name: /^(Undo|Rückgängig)$/ }).click();
+      await expect(shown).toHaveText(before);
+    });
     await test.step('a payment is recorded and undone', async () => {
       await page.getByRole('button', { name: /Record payment|Zahlung erfassen/ }).click();
       const dialog = page.getByRole('dialog');

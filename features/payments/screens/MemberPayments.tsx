@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isStaff } from '../../../core/access/roles.ts';
 import { schoolDay } from '../../../core/time/school-day.ts';
+import { errorText } from '../../../web/i18n/error-text.ts';
 import { useNow } from '../../../web/i18n/use-now.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
@@ -97,7 +98,10 @@ const PaymentRow = ({ payment, onRemoved }: { readonly payment: MemberPayment; r
   const set = (removed: boolean) =>
     mutateAsync({ payment_ids: [payment_id], removed }).then(
       () => true,
-      () => false,
+      (error) => {
+        notice({ message: errorText(t, error) });
+        return false;
+      },
     );
   const remove = async () => {
     if (!(await set(true))) return;

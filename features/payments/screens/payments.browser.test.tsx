@@ -2,9 +2,11 @@ import { Suspense, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { MemberId, PaymentId } from '../../../core/ids/ids.ts';
-import { answer, asked, broken, plan, refusal } from '../../../test/support/components/answers.ts';
+import { answer, asked, broken, plan, queries, refusal } from '../../../test/support/components/answers.ts';
 import { LIVIA, member, SELF } from '../../../test/support/components/rows.ts';
 import { show, VISITS } from '../../../test/support/components/show.tsx';
+import { listMembers } from '../../members/contract.ts';
+import { recordPayment } from '../../members/profile.contract.ts';
 import {
   listMemberPayments,
   listOwing,
@@ -18,6 +20,7 @@ import {
   savePaymentRule,
 } from '../contract.ts';
 import { MemberPayments, PaymentRuleCard, RecordPaymentDialog } from './lazy-payments.ts';
+import { PaidToday } from './PaidToday.tsx';
 import { PaymentsScreen } from './PaymentsScreen.tsx';
 
 const OTHER = '0190a000-0000-7000-8000-00000000000a' as MemberId;
@@ -57,6 +60,49 @@ const Dialog = ({ memberIds, onClose }: { readonly memberIds: readonly MemberId[
 
 for (const { language, words, size } of VISITS) {
   const texts = words.payments;
+
+  describe(`a payment of today, ${language}`, () => {
+    const BEFORE = '2026-03-04T11:00:00.000Z';
+    const button = page.getByRole('button', { name: words.members.one.paid_today });
+    const undo = page.getByRole('button', { name: words.actions.undo });
+    const open = async () => {
+      await plan(listMembers, answer(listMembers, [member({ last_payment: BEFORE })]));
+      await plan(recordPayment, answer(recordPayment, { last_update: 'later' as never }));
+      await show(<PaidToday member={member({})} />, { language, size });
+    };
+    const stored = async () => (await queries(recordPayment)).map(({ last_payment }) => last_payment);
+
+    test('it takes one press, and Undo brings back the one before', async () => {
+      await open();
+      await button.click();
+      await expect
+        .element(page.getByText(words.members.one.paid_today_done.replace('{{name}}', 'Livia')))
+        .toBeVisible();
+      const [noted] = await stored();
+      await plan(listMembers, answer(listMembers, [member({ last_payment: noted ?? '' })]));
+      await undo.click();
+      await expect.poll(stored).toEqual([noted, BEFORE]);
+    });
+
+    test('Undo leaves a later payment', async () => {
+      await open();
+      await button.click();
+      await plan(listMembers, answer(listMembers, [member({ last_payment: '2099-03-04T11:00:00.000Z' })]));
+      const reads = (await asked(listMembers)).length;
+      await undo.click();
+      await expect.poll(async () => (await asked(listMembers)).length).toBeGreaterThan(reads);
+      await expect.element(button).toBeEnabled();
+      expect(await stored()).toHaveLength(1);
+    });
+
+    test('a failure is said, and offers no Undo', async () => {
+      await open();
+      await plan(recordPayment, refusal('not_found'));
+      await button.click();
+      await expect.element(page.getByText(words.errors.not_found, { exact: false })).toBeVisible();
+      await expect.element(undo).not.toBeInTheDocument();
+    });
+  });
 
   describe(`recording a payment, ${language}`, () => {
     const open = async (memberIds: readonly MemberId[], onClose = vi.fn()) => {

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MemberId, PaymentId } from '../../../core/ids/ids.ts';
+import { errorText } from '../../../web/i18n/error-text.ts';
 import { useNow } from '../../../web/i18n/use-now.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { useNotice } from '../../../web/ui/notices/UndoProvider.tsx';
@@ -23,7 +24,8 @@ export const useRecord = (memberIds: readonly MemberId[]) => {
   /** Keeps the last attempt: the same payment pressed again after a lost answer is not a second one. */
   const press = useRef({ content: '', id: '' });
 
-  const undo = (payment_ids: PaymentId[]) => remove.mutateAsync({ payment_ids, removed: true }).catch(() => undefined);
+  const say = (error: unknown) => notice({ message: errorText(t, error) });
+  const undo = (payment_ids: PaymentId[]) => remove.mutateAsync({ payment_ids, removed: true }).catch(say);
   return {
     busy: record.isPending || setLastPayment.isPending,
     pay: async (form: RecordForm): Promise<void> => {
@@ -38,10 +40,11 @@ export const useRecord = (memberIds: readonly MemberId[]) => {
     },
     noteDate: async ({ paid_on }: RecordForm): Promise<void> => {
       const paidOn = Temporal.PlainDate.from(paid_on);
-      const before = await setLastPayment.mutateAsync(paidAt(paidOn, now, dates.zone));
+      const to = paidAt(paidOn, now, dates.zone);
+      const before = await setLastPayment.mutateAsync({ to });
       notice({
         message: t('payments.record.date_noted', { date: dates.date(paidOn) }),
-        undo: () => setLastPayment.mutateAsync(before).catch(() => undefined),
+        undo: () => setLastPayment.mutateAsync({ to: before, from: to }).catch(say),
       });
     },
   };

@@ -6,6 +6,7 @@ import { type AboutData, MemberScreen } from '../../../features/members/screens/
 import type { MemberPaymentParts } from '../../../features/members/screens/member/MemberEditor.tsx';
 import { NewMemberScreen } from '../../../features/members/screens/NewMemberScreen.tsx';
 import { MemberPayments, RecordPaymentDialog } from '../../../features/payments/screens/lazy-payments.ts';
+import { PaidToday } from '../../../features/payments/screens/PaidToday.tsx';
 import { lazyWhatsApp } from '../../../features/whatsapp/screens/lazy-whatsapp.ts';
 import { extendTexts } from '../../../web/i18n/language.ts';
 import { loadPart } from '../../../web/ui/loading/load-part.ts';
@@ -69,6 +70,7 @@ const aboutData: AboutData = (member, settled) => (
 );
 
 const PAYMENTS: MemberPaymentParts = {
+  today: (member) => <PaidToday member={member} />,
   dialog: (member, onClose) => (
     <Suspense>
       <RecordPaymentDialog memberIds={[member.user_id]} onClose={onClose} />

@@ -14,6 +14,7 @@ export interface Planned {
 
 export interface Asked {
   readonly call: string;
+  readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
 
@@ -80,7 +81,8 @@ export const answering = (): Plugin => {
   const answer = async (request: IncomingMessage, response: ServerResponse, call: string): Promise<void> => {
     const visit = visitOf(request);
     const body = await bodyOf(request);
-    visit.asked.push({ call, body });
+    const query = Object.fromEntries(new URL(request.url ?? '', 'http://localhost').searchParams);
+    visit.asked.push({ call, query, body });
     const plans = visit.plans.get(call) ?? [];
     const plan = plans.length > 1 ? plans.shift() : plans[0];
     if (plan === undefined) return sendJson(response, 501, { detail: `No answer to ${call} is planned.` });

@@ -46,6 +46,10 @@ const allAsked = async (): Promise<Asked[]> => (await fetch(`${BACKSTAGE}/asked`
 export const asked = async (call: CallShape): Promise<unknown[]> =>
   (await allAsked()).filter((one) => one.call === nameOf(call)).map(({ body }) => body);
 
+/** Returns the queries of the requests to this call, in order. */
+export const queries = async (call: CallShape): Promise<Asked['query'][]> =>
+  (await allAsked()).filter((one) => one.call === nameOf(call)).map(({ query }) => query);
+
 /** Returns the requests without a planned answer or with an invalid body, and clears the list. */
 export const faultsOfCalls = async (): Promise<string[]> => {
   const all = await allAsked();

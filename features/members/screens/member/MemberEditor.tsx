@@ -28,6 +28,8 @@ import { useMemberForm } from './use-member-form.ts';
 
 /** Parts of another feature about the payments of a member. */
 export interface MemberPaymentParts {
+  /** Button that notes a payment of today without an amount; only for staff. */
+  readonly today: (member: FullMember) => ReactNode;
   /** Dialog that records a payment; only for staff. */
   readonly dialog: (member: FullMember, onClose: () => void) => ReactNode;
   readonly list: (member: FullMember) => ReactNode;
@@ -74,7 +76,9 @@ export const MemberEditor = ({ member, own, extra, aboutAddress, payments, data,
       member={member}
       figures={
         <MemberFigures member={member}>
-          {mayRecord && payments && <RecordPayment onRecord={() => setRecording(true)} />}
+          {mayRecord && payments && (
+            <RecordPayment today={payments.today(member)} onRecord={() => setRecording(true)} />
+          )}
         </MemberFigures>
       }
       state={<SaveState ofPage state={autosave.state} onRetry={autosave.retry} />}

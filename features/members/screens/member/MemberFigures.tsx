@@ -1,9 +1,7 @@
-import { mdiCashCheck } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
-import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import type { FullMember } from '../../contract.ts';
 import styles from './MemberFigures.module.css';
 
@@ -34,12 +32,21 @@ export const MemberFigures = ({ member, children }: { readonly member: FullMembe
   );
 };
 
-/** Button that opens the dialog in which a payment is recorded. */
-export const RecordPayment = ({ onRecord }: { readonly onRecord: () => void }) => {
+interface RecordPaymentProps {
+  /** Button of another feature, for a payment without an amount. */
+  readonly today: ReactNode;
+  readonly onRecord: () => void;
+}
+
+/** Buttons that record a payment: at once, or with its amount in a dialog. */
+export const RecordPayment = ({ today, onRecord }: RecordPaymentProps) => {
   const { t } = useTranslation();
   return (
-    <Button variant="outlined" startIcon={<Icon path={mdiCashCheck} />} onClick={onRecord} className={styles.pay ?? ''}>
-      {t('members.one.record_payment')}
-    </Button>
+    <div className={styles.pay}>
+      {today}
+      <Button variant="outlined" onClick={onRecord}>
+        {t('members.one.record_payment')}
+      </Button>
+    </div>
   );
 };
