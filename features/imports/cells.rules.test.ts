@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  isNoDate,
   readCountry,
   readDate,
   readEmail,
@@ -71,6 +72,7 @@ it.each([
   ['31.2.2026', null],
   ['13.13.2026', null],
   ['2026', null],
+  ['1.1.40', '2040-01-01'],
   ['Mai 2026', null],
 ])('the date %j is %j', (text, day) => expect(readDate(text, 2026)).toBe(day));
 
@@ -95,3 +97,11 @@ it.each([
 ])('the name %j, last name first: %j, is %j and %j', (text, lastFirst, first_name, last_name) => {
   expect(splitName(text, lastFirst)).toEqual({ first_name, last_name });
 });
+
+it.each(['0.0.00', '00-00-0000', '0000-00-00', '/ /', '/  /', '--03-12', '--0312', '0', '-', '00.00.0000 00:00'])(
+  '%j names no day',
+  (text) => expect(isNoDate(text)).toBe(true),
+);
+it.each(['1.1.2000', '10.10.10', 'im Mai', '2026-10-10', '03-12'])('%j is no empty date', (text) =>
+  expect(isNoDate(text)).toBe(false),
+);

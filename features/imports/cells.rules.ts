@@ -73,10 +73,10 @@ const SERIALS = { first: 3654, last: 73_415 };
 /** A year of two digits up to this far ahead of the present one belongs to this century. */
 const YEARS_AHEAD = 20;
 
-const wholeYear = (digits: string, thisYear: number): number => {
+const wholeYear = (digits: string, thisYear: number, yearsAhead: number): number => {
   if (digits.length > 2) return Number(digits);
   const year = thisYear - (thisYear % 100) + Number(digits);
-  return year > thisYear + YEARS_AHEAD ? year - 100 : year;
+  return year > thisYear + yearsAhead ? year - 100 : year;
 };
 
 const plainDate = (year: number, month: number, day: number): string | null => {
@@ -88,10 +88,16 @@ const plainDate = (year: number, month: number, day: number): string | null => {
 };
 
 /**
- * Returns an ISO day for `2026-05-02`, `2.5.2026`, `02/05/26` (the day first, as everywhere outside of North America) or
+ * Returns whether a cell names no day, in the ways in which programs fill an empty date: `0.0.00`, `00-00-0000`, `/  /`,
+ * and `--03-12`, a birthday without its year.
+ */
+export const isNoDate = (text: string): boolean => /^[0\s./:-]+$/.test(text) || /^--\d{2}-?\d{2}$/.test(text);
+
+/**
+ * `yearsAhead`: a year of two digits that lies farther ahead is one of the last century. Returns an ISO day for `2026-05-02`, `2.5.2026`, `02/05/26` (the day first, as everywhere outside of North America) or
  * Excel's serial number; with or without a time of day, which is dropped.
  */
-export const readDate = (text: string, thisYear: number): string | null => {
+export const readDate = (text: string, thisYear: number, yearsAhead = YEARS_AHEAD): string | null => {
   const serial = /^\d{4,5}(?:\.\d+)?$/.test(text) ? Math.floor(Number(text)) : 0;
   if (serial >= SERIALS.first && serial <= SERIALS.last)
     return Temporal.PlainDate.from(DAY_ZERO).add({ days: serial }).toString();
@@ -100,7 +106,7 @@ export const readDate = (text: string, thisYear: number): string | null => {
   if (iso !== null) return plainDate(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const dayFirst = /^(\d{1,2})[-./]\s?(\d{1,2})[-./]\s?(\d{4}|\d{2})$/.exec(date);
   if (dayFirst === null) return null;
-  return plainDate(wholeYear(dayFirst[3] ?? '', thisYear), Number(dayFirst[2]), Number(dayFirst[1]));
+  return plainDate(wholeYear(dayFirst[3] ?? '', thisYear, yearsAhead), Number(dayFirst[2]), Number(dayFirst[1]));
 };
 
 /** Returns `zip` and `city` of `3800 Interlaken`, `CH-3800 Interlaken` or a place alone. */

@@ -164,3 +164,30 @@ it.each<[string, Partial<DraftTexts>, boolean]>([
 ])('a row with the fault of %s may fit abroad: %j', (_name, texts, may) => {
   expect(mayFitAbroad({ ...BLANK, ...texts }, read(texts).faults)).toBe(may);
 });
+
+it.each([
+  ['1.1.40', '1940-01-01'],
+  ['31.12.46', '1946-12-31'],
+  ['1.1.26', '2026-01-01'],
+  ['0.0.00', null],
+  ['/  /', null],
+  ['--03-12', null],
+])('born on %j is %j, without a fault', (birth_date, day) => {
+  const { draft, faults } = readDraft({ ...BLANK, first_name: 'Anna', last_name: 'Muster', birth_date }, SCHOOL);
+  expect([draft.birth_date, faults]).toEqual([day, {}]);
+});
+
+it('a licence may be valid for long, and an insurance may have no date', () => {
+  const texts = { ...BLANK, first_name: 'Anna', last_name: 'Muster', licence_valid_until: '1.1.40' };
+  const { draft, faults } = readDraft({ ...texts, insurance_valid_until: '00-00-0000' }, SCHOOL);
+  expect([draft.licence_valid_until, draft.insurance_valid_until, faults]).toEqual(['2040-01-01', null, {}]);
+});
+
+it('of several values in a cell of Google’s contacts, the first counts', () => {
+  const table = [['Anna', 'Muster', 'a@x.example ::: b@x.example', 'eins ::: zwei']];
+  const columns = ['first_name', 'last_name', 'email', 'comment'] as const;
+  expect(rowsOf(table, { heading: -1, columns })[0]?.texts).toMatchObject({
+    email: 'a@x.example',
+    comment: 'eins ::: zwei',
+  });
+});

@@ -7,6 +7,7 @@ import { LONGEST_COMMENT, PROFILE_BOUNDS, SIZES, WEIGHTS } from '../members/prof
 import { countryCode, zipFits } from '../members/rules.ts';
 import { dateFault, isSafetyDate } from '../members/safety.rules.ts';
 import {
+  isNoDate,
   readCountry,
   readDate,
   readEmail,
@@ -99,8 +100,11 @@ export const DRAFT_FIELDS = Object.keys(BLANK) as DraftField[];
 const textsOf = (row: readonly string[], columns: readonly (ImportColumn | null)[]): DraftTexts => {
   const texts: Record<DraftField, string> = { ...BLANK };
   columns.forEach((column, place) => {
-    const cell = row[place] ?? '';
-    if (column === null || cell === '') return;
+    const whole = row[place] ?? '';
+    if (column === null || whole === '') return;
+    // Google's contacts write several values into one cell.
+    const [first = ''] = whole.split(' ::: ');
+    const cell = column === 'comment' ? whole : first;
     if (column === 'name' || column === 'name_last_first')
       Object.assign(texts, splitName(cell, column === 'name_last_first'));
     else if (column === 'zip_city') Object.assign(texts, splitPlace(cell));
@@ -196,7 +200,10 @@ export const readDraft = (
     return number > largest ? blame(field, 'too_large') : number;
   };
   const day = (field: DraftField) => {
-    const found = value(field, 'wrong_format', (text) => readDate(text, Number(today.slice(0, 4))));
+    if (isNoDate(normalLine(texts[field]))) return null;
+    // A birth in 40 was in 1940.
+    const yearsAhead = field === 'birth_date' ? 0 : undefined;
+    const found = value(field, 'wrong_format', (text) => readDate(text, Number(today.slice(0, 4)), yearsAhead));
     if (found === null) return null;
     const fault = isSafetyDate(field) ? dateFault(field, found, today) : pastFault(found, today);
     return fault === null ? found : blame(field, fault);

@@ -31,6 +31,8 @@ describe('a heading', () => {
     ['Selletta', 'harness_type'],
     ['Mitglied seit', 'joined_on'],
     ['Letzte Zahlung', 'last_payment'],
+    ['Beigetreten am', 'joined_on'],
+    ['Beitritt', 'joined_on'],
     ['Bemerkungen', 'comment'],
     ['Geb.-Datum', 'birth_date'],
     ['Brevet Nr.', 'licence_number'],
@@ -40,6 +42,14 @@ describe('a heading', () => {
     ['Schirmcheck', 'canopy_checked_on'],
     ['Notfallkontakt', 'emergency_name'],
     ['Notfall Telefon', 'emergency_phone'],
+    ['E-mail 1 - Value', 'email'],
+    ['E-mail 1 - Label', null],
+    ['Phone 2 - Type', null],
+    ['Address 1 - Street', 'street'],
+    ['Address 1 - City', 'city'],
+    ['Address 1 - Postal Code', 'zip'],
+    ['Address 1 - Formatted', null],
+    ['Organization 1 - Name', null],
     ['Versicherung', null],
     ['Rettung', null],
     ['Ortsgruppe', null],
@@ -114,6 +124,17 @@ describe('the columns of a table', () => {
       ['Rossi', 'Carla', 'Anfängerin', 'carla@flights.example', '', '', 'Juni'],
     ];
     expect(guessColumns(table).columns).toEqual(['last_name', 'first_name', 'role', 'email', 'phone', null, null]);
+  });
+
+  it.each([
+    ['03.04.2019', '09.11.2021'],
+    ['03/04/2019', '09/11/2021'],
+    ['03-04-19', '09-11-21'],
+    ['00.00.0000', '00.00.0000'],
+    ['01.02.2019 08:30', '09.11.2021 09:00'],
+  ])('of dates such as %s are no phone numbers', (...days) => {
+    const table = [['Vorname', 'Nachname', 'Kursbeginn'], ...days.map((day) => ['Eva', 'Kern', day])];
+    expect(guessColumns(table).columns).toEqual(['first_name', 'last_name', null]);
   });
 
   it('of nothing are none', () => {

@@ -1,5 +1,5 @@
 import { EMAIL } from '../../core/contract/shapes.ts';
-import { readRole } from './cells.rules.ts';
+import { isNoDate, readDate, readRole } from './cells.rules.ts';
 import { plainWord, wordList } from './plain-word.rules.ts';
 
 /**
@@ -63,7 +63,7 @@ const HEADINGS = wordList({
     'Schirm,Schirmtyp,Schirmmodell,Gleitschirm,Canopy,Glider,Wing,Paraglider,Voile,Parapente,Vela,Parapendio',
   harness_type: 'Gurtzeug,Gurt,Harness,Sellette,Selletta,Imbrago',
   joined_on:
-    'Eintritt,Eintrittsdatum,Mitglied seit,Dabei seit,Joined,Joined on,Member since,Membre depuis,Date d’entrée,Membro dal,Data di iscrizione',
+    'Eintritt,Eintrittsdatum,Beitritt,Beitrittsdatum,Beigetreten,Beigetreten am,Mitglied seit,Dabei seit,Joined,Joined on,Member since,Membre depuis,Date d’entrée,Membro dal,Data di iscrizione',
   last_payment: 'Letzte Zahlung,Bezahlt am,Last payment,Paid on,Dernier paiement,Ultimo pagamento',
   birth_date:
     'Geburtsdatum,Geburtstag,Geb.,Geb.-Datum,Geboren,Geboren am,Date of birth,Birth date,Birthday,Born,Date de naissance,Né le,Data di nascita',
@@ -94,10 +94,21 @@ const SHORTEST_BEGINNING = 3;
 const exactColumn = (heading: string): ImportColumn | null =>
   HEADINGS.get(plainWord(heading).replace(UNIT, '')) ?? null;
 
+/** Google's contacts have several entries of a kind, each with parts: `E-mail 1 - Label`, `Address 1 - City`. */
+const OF_CONTACTS = /^(.+?) \d+ - (.+)$/;
+
+const partOfContact = (kind: string, part: string): ImportColumn | null => {
+  const column = exactColumn(kind);
+  if (/^value$/i.test(part)) return column;
+  return column === 'street' ? exactColumn(part) : null;
+};
+
 /** Returns what a heading names, or `null`. `Telefon privat` and `E-Mail 2` count as their beginning. */
 export const columnOfHeading = (heading: string): ImportColumn | null => {
   const exact = exactColumn(heading);
   if (exact !== null) return exact;
+  const entry = OF_CONTACTS.exec(heading);
+  if (entry !== null) return partOfContact(entry[1] ?? '', entry[2] ?? '');
   // At the end of a word only: `Ortsgruppe` is no `Ort`.
   const words = heading.split(/[\s/().,:;_-]+/).filter((part) => part !== '');
   for (let count = words.length - 1; count > 0; count -= 1) {
@@ -141,8 +152,11 @@ const once = (found: readonly (ImportColumn | null)[], isExact: readonly boolean
 /** Titles and merged cells above the headings take a few rows. */
 const HEADING_WITHIN = 20;
 const FEWEST_HEADINGS = 2;
+/** Any year does to tell whether a text is a date. */
+const THIS_YEAR = 2000;
 
-const isPhoneLike = (text: string): boolean => /^[+0][\d\s()/.'-]{7,}$/.test(text);
+const isPhoneLike = (text: string): boolean =>
+  /^[+0][\d\s()/.'-]{7,}$/.test(text) && !isNoDate(text) && readDate(text, THIS_YEAR) === null;
 
 /**
  * Returns `email` and `phone` for columns of which more than half of the filled cells look like it, and `role` if more than

@@ -24,6 +24,18 @@ describe('the text of a file', () => {
     expect(decodeText(Uint8Array.from(bytes))).toBe(TEXT);
   });
 
+  it.each([
+    [
+      'a Mac, with its line breaks',
+      [0x4a, 0x9f, 0x72, 0x67, 0x0d, 0x52, 0x65, 0x6e, 0x8e, 0x65, 0x0d],
+      'Jürg\rRenée\r',
+    ],
+    ['MS-DOS', [0x4a, 0x81, 0x72, 0x67, 0x0d, 0x0a, 0x52, 0x65, 0x6e, 0x82, 0x65], 'Jürg\r\nRenée'],
+    ['Windows, with capitals', latin('ZOÉ MÜLLER\r\nRenée'), 'ZOÉ MÜLLER\r\nRenée'],
+  ])('is read from %s', (_name, bytes, text) => {
+    expect(decodeText(Uint8Array.from(bytes))).toBe(text);
+  });
+
   it('has the typographic quotes and the euro of Windows-1252', () => {
     expect(decodeText(Uint8Array.from([0x93, 0x80, 0x94]))).toBe('“€”');
   });

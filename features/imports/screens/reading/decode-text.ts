@@ -20,12 +20,36 @@ const encodingOf = (bytes: Uint8Array): string => {
   return (zeros[0] ?? 0) > many ? 'utf-16be' : 'utf-8';
 };
 
-/** Decodes UTF-8, UTF-16 and, for what is neither, Windows-1252, in which Excel saves a CSV. */
+/** The upper half of code page 850, in which Excel saves a "CSV (MS-DOS)" and no browser reads. */
+const PAGE_850 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐' +
+  '└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
+
+const from850 = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : PAGE_850.charAt(byte - 0x80))).join('');
+
+/** Letters of our four languages; capitals only where a word may have one. */
+const LIKELY = /[äöüßàâçéèêëîïôùûìòœ]|(?<![a-z])[ÄÖÜÀÂÇÉÈÊÎÔŒ]/g;
+
+/** Decodes a text of one byte a letter as what gives most likely letters: of Windows, of DOS, or of a Mac, with its lines. */
+const decodeBytes = (bytes: Uint8Array): string => {
+  const windows = new TextDecoder('windows-1252').decode(bytes);
+  const mac = new TextDecoder('macintosh').decode(bytes);
+  const isMac = windows.includes('\r') && !windows.includes('\n');
+  const found = [windows, ...(isMac ? [mac, from850(bytes)] : [from850(bytes), mac])].map((text) => ({
+    text,
+    likely: text.match(LIKELY)?.length ?? 0,
+  }));
+  const most = Math.max(...found.map(({ likely }) => likely));
+  return found.find(({ likely }) => likely === most)?.text ?? windows;
+};
+
+/** Decodes UTF-8, UTF-16 and, for what is neither, the code pages in which Excel saves a CSV. */
 export const decodeText = (bytes: Uint8Array): string => {
   const encoding = encodingOf(bytes);
   try {
     return new TextDecoder(encoding, { fatal: encoding === 'utf-8' }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return decodeBytes(bytes);
   }
 };

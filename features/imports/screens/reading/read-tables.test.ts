@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { guessColumns } from '../../headings.rules.ts';
@@ -50,6 +50,27 @@ describe('a workbook', () => {
         ['Muster', '794123387', '1.78', '2021-01-01T00:00:00.000Z', 'true'],
       ],
     ]);
+  });
+
+  it('shows letters that XML can’t hold, as Excel does', async () => {
+    const file = await workbook([[{ value: 'eins_x000D_zwei' }, { value: '_x005F_x000D_' }, { value: 'a_x1_b' }]]);
+    expect(rowsOf(await readTables(new Uint8Array(file)))).toEqual([[['eins\rzwei', '_x000D_', 'a_x1_b']]]);
+  });
+
+  it('is read without its charts', async () => {
+    const files = unzipSync(new Uint8Array(await workbook([[{ value: 'Name' }], [{ value: 'Muster' }]])));
+    const change = (name: string, from: string, to: string) => {
+      files[name] = strToU8(strFromU8(files[name] ?? new Uint8Array()).replace(from, to));
+    };
+    const chart = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/chartsheet';
+    change('xl/workbook.xml', '<sheets>', '<sheets><sheet name="Diagramm" sheetId="9" r:id="rId99"/>');
+    change(
+      'xl/_rels/workbook.xml.rels',
+      '</Relationships>',
+      `<Relationship Id="rId99" Type="${chart}" Target="chartsheets/sheet1.xml"/></Relationships>`,
+    );
+    files['xl/chartsheets/sheet1.xml'] = strToU8('<chartsheet/>');
+    expect(rowsOf(await readTables(zipSync(files)))).toEqual([[['Name'], ['Muster']]]);
   });
 
   it('leaves out the errors of formulas', () => {

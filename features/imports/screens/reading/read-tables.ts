@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/browser/esm/sync';
-import { strFromU8, unzipSync, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/universal';
 import { writtenText } from '../../../../core/lists/csv-cells.ts';
 import { delimited } from '../../delimiter.rules.ts';
@@ -64,6 +64,18 @@ const isScattered = (sheet: string): boolean => {
   return rows > FARTHEST.row || rows * columns > FARTHEST.cells;
 };
 
+/** Returns a workbook without the sheets that hold no cells, which the library takes for damaged ones. */
+const withoutCharts = (workbook: string, relations: string): string => {
+  const others = new Set(
+    [...relations.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)]
+      .filter(([relation]) => /\sType="[^"]*\/(?:chart|dialog)sheet"/.test(relation))
+      .map(([relation]) => /\sId="([^"]*)"/.exec(relation)?.[1]),
+  );
+  return workbook.replaceAll(/<(?:\w+:)?sheet\s[^>]*>/g, (sheet) =>
+    others.has(/\s\w+:id="([^"]*)"/.exec(sheet)?.[1] ?? '') ? '' : sheet,
+  );
+};
+
 /**
  * Unzips only what a workbook consists of, up to a size, and zips it again without compression: the library would
  * unzip large files in workers of its own, which the page's security policy forbids.
@@ -78,7 +90,10 @@ const storedWorkbook = (bytes: Uint8Array): ArrayBuffer => {
       return true;
     },
   });
-  if (files['xl/workbook.xml'] === undefined) throw new Unreadable('no_spreadsheet');
+  const workbook = files['xl/workbook.xml'];
+  if (workbook === undefined) throw new Unreadable('no_spreadsheet');
+  const relations = strFromU8(files['xl/_rels/workbook.xml.rels'] ?? new Uint8Array());
+  files['xl/workbook.xml'] = strToU8(withoutCharts(strFromU8(workbook), relations));
   for (const [name, content] of Object.entries(files))
     if (name.startsWith('xl/worksheets/') && isScattered(strFromU8(content))) throw new Unreadable('scattered');
   return zipSync(files, { level: 0 }).buffer as ArrayBuffer;
