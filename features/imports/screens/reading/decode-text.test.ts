@@ -36,7 +36,16 @@ describe('the text of a file', () => {
     expect(decodeText(Uint8Array.from(bytes))).toBe(text);
   });
 
-  it('has the typographic quotes and the euro of Windows-1252', () => {
-    expect(decodeText(Uint8Array.from([0x93, 0x80, 0x94]))).toBe('“€”');
+  // In code page 850 each of these bytes is a letter.
+  it.each([
+    ['alone', [0x93, 0x80, 0x94], '“€”'],
+    ['around a word', [0x84, ...latin('Hallo'), 0x93, 0x3b, 0x93, ...latin('Anna'), 0x94], '„Hallo“;“Anna”'],
+    [
+      'within a text',
+      [...latin('Mo'), 0x96, ...latin('Fr, Max'), 0x85, ...latin(' O'), 0x92, ...latin('Hara')],
+      'Mo–Fr, Max… O’Hara',
+    ],
+  ])('has the signs of Windows-1252 %s', (_name, bytes, text) => {
+    expect(decodeText(Uint8Array.from(bytes))).toBe(text);
   });
 });

@@ -28,18 +28,27 @@ const PAGE_850 =
 const from850 = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : PAGE_850.charAt(byte - 0x80))).join('');
 
-/** Letters of our four languages; capitals only where a word may have one. */
-const LIKELY = /[äöüßàâçéèêëîïôùûìòœ]|(?<![a-z])[ÄÖÜÀÂÇÉÈÊÎÔŒ]/g;
+/**
+ * Letters of our four languages within words: a sign of another code page mostly stands alone. Capitals only where a word
+ * may have one.
+ */
+const LETTER =
+  /(?<=[A-Za-z])[äöüßàâçéèêëîïôùûìòœ]|[äöüàâçéèêëîôœ](?=[a-z])|(?<![a-z])[ÄÖÜÀÂÇÉÈÊÎÔŒ](?=[A-Za-z])|(?<=[A-Z])[ÄÖÜÀÂÇÉÈÊÎÔŒ]/g;
 
-/** Decodes a text of one byte a letter as what gives most likely letters: of Windows, of DOS, or of a Mac, with its lines. */
+/** Quotes, apostrophes, dashes and dots that Windows has and DOS has letters for, where a text may have them. */
+const SIGN = /(?<!\p{L})[“„‘‚‹](?=\S)|(?<=\S)[”“’‘›…](?!\p{L})|(?<=\p{L})’(?=\p{L})|(?<![a-z])[–—]|[–—](?![a-z])/gu;
+
+const count = (text: string, likely: RegExp): number => text.match(likely)?.length ?? 0;
+
+/** Decodes a text of one byte a letter as what it most likely is: of Windows, of DOS, or of a Mac, with its lines. */
 const decodeBytes = (bytes: Uint8Array): string => {
   const windows = new TextDecoder('windows-1252').decode(bytes);
   const mac = new TextDecoder('macintosh').decode(bytes);
   const isMac = windows.includes('\r') && !windows.includes('\n');
-  const found = [windows, ...(isMac ? [mac, from850(bytes)] : [from850(bytes), mac])].map((text) => ({
-    text,
-    likely: text.match(LIKELY)?.length ?? 0,
-  }));
+  const found = [
+    { text: windows, likely: count(windows, LETTER) + count(windows, SIGN) },
+    ...(isMac ? [mac, from850(bytes)] : [from850(bytes), mac]).map((text) => ({ text, likely: count(text, LETTER) })),
+  ];
   const most = Math.max(...found.map(({ likely }) => likely));
   return found.find(({ likely }) => likely === most)?.text ?? windows;
 };
