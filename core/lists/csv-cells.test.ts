@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formulaSafeLine, writtenText } from './csv-cells.ts';
+import { csvOptionsIn, formulaSafeLine, writtenText } from './csv-cells.ts';
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -49,4 +49,18 @@ test('a text is read as it was before it was written', () => {
       expect(writtenText(String(formulaSafeLine([text])[0]))).toBe(text);
     }),
   );
+});
+
+test.each([
+  ['CH', ';', '12.5'],
+  ['LI', ';', '12.5'],
+  ['DE', ';', '12,5'],
+  ['AT', ';', '12,5'],
+  ['FR', ';', '12,5'],
+  ['IT', ';', '12,5'],
+  ['GB', ',', '12.5'],
+  ['US', ',', '12.5'],
+])('in %s, cells are separated by %s and a number is %s', (country, separator, number) => {
+  const { delimiter, cast } = csvOptionsIn(country);
+  expect([delimiter, cast.number(12.5), cast.number(1250)]).toEqual([separator, number, '1250']);
 });

@@ -53,8 +53,25 @@ const CALMED_AFTER_COMMA = /(,[\s"]*)'(?='*[=+\-@＝＋－＠])/gu;
 export const writtenText = (calm: string): string =>
   KEPT.exec(calm)?.[1] ?? calm.replace(CALMED, '').replaceAll(CALMED_AFTER_COMMA, '$1');
 
+/** Countries with a decimal point whose spreadsheets nevertheless separate cells by semicolons. */
+const POINT_AND_SEMICOLON = ['CH', 'LI'];
+
+/** Returns the decimal sign of a country, given as an ISO 3166-1 code. */
+const decimalSign = (country: string): '.' | ',' => {
+  // Not the whole locale: `de-Latn-CH` has the format of `de`.
+  const { language } = new Intl.Locale(`und-${country}`).maximize();
+  const parts = new Intl.NumberFormat(`${language}-${country}`, { numberingSystem: 'latn' }).formatToParts(0.5);
+  return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.';
+};
+
 /**
- * Options of `csv-stringify` for Excel in Switzerland: byte order mark, semicolons, and Windows line ends. All texts
- * are quoted, because Excel in other countries splits cells at commas.
+ * Returns the options of `csv-stringify` with which Excel in this country opens a file: decimal sign, separator, byte order
+ * mark and Windows line ends. A German Excel takes 12.5 for a day in May, and an English one splits no cells at
+ * semicolons. All texts are quoted, because Excel in another country may split them.
  */
-export const CSV_OPTIONS = { bom: true, delimiter: ';', record_delimiter: 'windows', quoted_string: true } as const;
+export const csvOptionsIn = (country: string) => {
+  const sign = decimalSign(country);
+  const delimiter = sign === ',' || POINT_AND_SEMICOLON.includes(country) ? ';' : ',';
+  const cast = { number: (value: number) => String(value).replace('.', sign) };
+  return { bom: true, delimiter, record_delimiter: 'windows', quoted_string: true, cast } as const;
+};

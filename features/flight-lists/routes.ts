@@ -19,7 +19,7 @@ export const flightListRoutes = (parts: RouteParts) => [
     },
     async ({ facts, body: { format, table, options, language }, now, scope }) => {
       const paper = paperOf({ ...facts, table, options, now }, paperSetting(language, scope.country));
-      const content = await parts.lists.write(scope.schoolId, { format, paper });
+      const content = await parts.lists.write(scope.schoolId, { format, paper, country: scope.country });
       if (isRefusal(content)) return content;
       return { name: `${paper.fileName}.${format}`, type: LIST_TYPES[format], content };
     },

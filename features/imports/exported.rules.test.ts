@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ROLES } from '../../core/access/roles.ts';
+import type { PlainTable } from '../../core/lists/plain-table.ts';
 import { LANGUAGES } from '../../core/texts/languages.ts';
 import { csvOfTable } from '../../server/files/lists/csv.ts';
 import { xlsxOfTable } from '../../server/files/lists/xlsx.ts';
@@ -101,8 +102,9 @@ describe.each(LANGUAGES)('a file in %s', (language) => {
   });
 
   it.each([
-    ['csv', csvOfTable],
-    ['xlsx', xlsxOfTable],
+    ['CSV of Switzerland', (table: PlainTable) => csvOfTable(table, 'CH')],
+    ['CSV of Britain', (table: PlainTable) => csvOfTable(table, 'GB')],
+    ['XLSX', xlsxOfTable],
   ] as const)('is read by the import as it was written, as %s', async (_format, write) => {
     await fc.assert(
       fc.asyncProperty(fc.array(members, { minLength: 1, maxLength: 5 }), async (written) => {

@@ -57,10 +57,10 @@ export const selectionRoutes = (parts: RouteParts, futureDays: FutureDays) => [
       const found = await exportMembers(tx, page, format, now);
       return isRefusal(found) ? found : { ...found, body, now, scope: tx.scope };
     },
-    async ({ members, colors, body: { columns, format, language }, now, scope: { schoolId, timeZone } }) => {
+    async ({ members, colors, body: { columns, format, language }, now, scope: { schoolId, timeZone, country } }) => {
       const t = EXPORT_WORDS[language];
       const table = exportedTable(members, columns, { t, language, timeZone, colors });
-      const content = await parts.lists.write(schoolId, { format, table });
+      const content = await parts.lists.write(schoolId, { format, table, country });
       if (isRefusal(content)) return content;
       const name = `${schoolDay(now, timeZone)}-${t('list_tool.file.name')}.${format}`;
       return { name, type: contract.EXPORT_TYPES[format], content };

@@ -1,11 +1,13 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Input } from '../../core/contract/call.ts';
+import type { Body, Input } from '../../core/contract/call.ts';
 import type { MemberId, PaymentId } from '../../core/ids/ids.ts';
-import { send } from '../../web/http/send.ts';
+import { send, sendForDownload } from '../../web/http/send.ts';
+import { saveFile } from '../../web/ui/files/save-file.ts';
 import { membersKey } from '../members/client.ts';
 import { loadMember, type Whose } from '../members/profile.client.ts';
 import { recordPayment } from '../members/profile.contract.ts';
 import {
+  exportPayments,
   listMemberPayments,
   listOwing,
   listPayments,
@@ -45,6 +47,16 @@ export const owingQuery = () =>
     queryKey: [...paymentsKey, 'owing'],
     queryFn: ({ signal }) => send(listOwing, { body: {} }, { signal }),
     meta: { failure: (t) => t('payments.failure.owing') },
+  });
+
+/** Requests the payments as a file and saves it under the name from the server. */
+export const useExportPayments = () =>
+  useMutation({
+    mutationFn: async (body: Body<typeof exportPayments>) => {
+      const { file, name } = await sendForDownload(exportPayments, { body });
+      saveFile(file, name);
+    },
+    meta: { failure: (t) => t('payments.failure.file'), tellsLoss: true },
   });
 
 /** The members' pages and lists show the last payment and the flights since then. */

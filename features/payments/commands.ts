@@ -103,7 +103,7 @@ export const listMemberPayments = async (
 
 export const listPayments = async (
   tx: SchoolTransaction,
-  { from, to }: Body<typeof ListPayments>,
+  { from, to }: Pick<Body<typeof ListPayments>, 'from' | 'to'>,
 ): Promise<Payment[] | Refusal> => {
   const errors = periodErrors(Temporal.PlainDate.from(from), Temporal.PlainDate.from(to));
   return errors.length > 0 ? refuseFields(errors) : paymentsBetween(tx, from, to);

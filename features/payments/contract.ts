@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { call } from '../../core/contract/call.ts';
-import { DayAnswer, DayText, InstantAnswer, NoFilter, Success } from '../../core/contract/shapes.ts';
+import { DayAnswer, DayText, Download, InstantAnswer, NoFilter, Success } from '../../core/contract/shapes.ts';
 import { line } from '../../core/contract/text.ts';
 import { MemberId, PaymentId } from '../../core/ids/ids.ts';
+import { LANGUAGES } from '../../core/texts/languages.ts';
+import { EXPORT_TYPES } from '../members/selection.contract.ts';
 
 /** Codes of ISO 4217. Each currency has hundredths. */
 export const CURRENCIES = ['CHF', 'EUR', 'GBP', 'USD'] as const;
@@ -100,6 +102,23 @@ export const listPayments = call({
   body: z.strictObject({ from: DayText, to: DayText }),
   answer: z.array(Payment),
   refusals: ['invalid_fields'],
+});
+
+export const exportPayments = call({
+  method: 'POST',
+  path: '/school/payment/export',
+  role: 'school_admin',
+  summary:
+    'The payments of some days as a file for the bookkeeper, the oldest first. A CSV file has separators and decimal signs of the country of the school.',
+  body: z.strictObject({
+    from: DayText,
+    to: DayText,
+    format: z.enum(['csv', 'xlsx']),
+    language: z.enum(LANGUAGES),
+  }),
+  answer: Download,
+  download: [EXPORT_TYPES.csv, EXPORT_TYPES.xlsx],
+  refusals: ['invalid_fields', 'file_not_made'],
 });
 
 /** Limits of the rule by which members owe a payment. */

@@ -1,7 +1,10 @@
+import { parse } from 'csv-parse/sync';
+import readWorkbook from 'read-excel-file/universal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallShape } from '../../core/contract/call.ts';
 import { recordPayment } from '../../features/members/profile.contract.ts';
 import {
+  exportPayments,
   listMemberPayments,
   listOwing,
   listPayments,
@@ -360,6 +363,72 @@ describe('the list for the books', () => {
   ])('refuses %j', async (body, code) => {
     const reply = await admin.send(listPayments, body);
     expect([reply.status, reply.body.errors]).toEqual([422, [{ path: 'to', code }]]);
+  });
+});
+
+describe('the file for the bookkeeper', () => {
+  const boss = async (country: string) => {
+    const { schoolId } = await buildSchool(api.superuser);
+    await api.superuser.query('update app.school set country = $2 where id = $1', [schoolId, country]);
+    const place = { schoolId, name: '' };
+    const caller = await api.as(await buildMember(api.superuser, place, 'student', { is_school_admin: true }));
+    const lena = await buildMember(api.superuser, place, 'student', { first_name: 'Lena', last_name: 'Muster' });
+    await record([lena], { paid_on: '2026-03-01', amount_minor: 1250, note: '=1+1' }, caller);
+    await record([lena], { paid_on: '2026-02-01', amount_minor: 20000 }, caller);
+    return { caller, schoolId };
+  };
+  const save = async ({ caller, schoolId }: { caller: Caller; schoolId: string }, part: object) => {
+    const response = await fetch(`${api.url}/api/v1${exportPayments.path}`, {
+      method: exportPayments.method,
+      headers: {
+        authorization: `Bearer ${caller.token}`,
+        'x-school-id': schoolId,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ from: '2026-01-01', to: '2026-12-31', language: 'de', ...part }),
+    });
+    return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+  };
+
+  it.each([
+    ['CH', ';', '12.5'],
+    ['DE', ';', '12,5'],
+    ['AT', ';', '12,5'],
+    ['GB', ',', '12.5'],
+  ])('as CSV is what Excel in %s reads', async (country, delimiter, amount) => {
+    const { response, bytes } = await save(await boss(country), { format: 'csv' });
+    expect(response.headers.get('content-disposition')).toContain('zahlungen-2026-01-01-2026-12-31.csv');
+    expect(parse(bytes, { bom: true, delimiter })).toEqual([
+      ['Bezahlt am', 'Name', 'Betrag', 'Währung', 'Wofür', 'Notiz'],
+      ['2026-02-01', 'Lena Muster', '200', 'CHF', 'Flüge, Tageskarte', ''],
+      ['2026-03-01', 'Lena Muster', amount, 'CHF', 'Flüge, Tageskarte', "'=1+1"],
+    ]);
+  });
+
+  it('as XLSX has days and numbers', async () => {
+    const { response, bytes } = await save(await boss('DE'), { format: 'xlsx', language: 'en' });
+    expect(response.headers.get('content-disposition')).toContain('payments-2026-01-01-2026-12-31.xlsx');
+    const [sheet] = await readWorkbook(new Uint8Array(bytes).buffer);
+    expect([sheet?.sheet, sheet?.data]).toEqual([
+      'Payments',
+      [
+        ['Paid on', 'Name', 'Amount', 'Currency', 'For', 'Note'],
+        [new Date('2026-02-01'), 'Lena Muster', 200, 'CHF', 'Flights, day ticket', null],
+        [new Date('2026-03-01'), 'Lena Muster', 12.5, 'CHF', 'Flights, day ticket', '=1+1'],
+      ],
+    ]);
+  });
+
+  it('is of the own school only, for admins, and of a period that the list accepts', async () => {
+    const own = await boss('CH');
+    const abroad = await save({ caller: await api.as(foreign), schoolId: own.schoolId }, { format: 'csv' });
+    expect(abroad.response.status).toBe(403);
+    const { schoolId } = school;
+    const statuses = [];
+    for (const caller of [teacher, admin])
+      statuses.push((await save({ caller, schoolId }, { format: 'csv' })).response.status);
+    statuses.push((await save(own, { format: 'csv', to: '2025-12-31' })).response.status);
+    expect(statuses).toEqual([403, 200, 422]);
   });
 });
 

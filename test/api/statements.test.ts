@@ -133,6 +133,10 @@ const ROWS: Readonly<Record<string, Row>> = {
     body: ({ payment }) => ({ payment_ids: [payment], removed: true }),
   },
   'POST /school/payment/list': { costs: [4, 2], body: () => ({ from: '2026-01-01', to: '2026-12-31' }) },
+  'POST /school/payment/export': {
+    costs: [4, 3],
+    body: () => ({ from: '2026-01-01', to: '2026-12-31', format: 'csv', language: 'en' }),
+  },
   'POST /school/payment/rule': { costs: [4, 2] },
   'PATCH /school/payment/rule': { costs: [4, 3], body: () => ({ after_flights: null, after_months: 1 }) },
   'POST /school/payment/owing': { costs: [4, 2] },

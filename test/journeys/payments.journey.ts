@@ -22,7 +22,9 @@ const WORDS = {
     remind: /^Remind \d+ members$/,
     send: /^Send \d+ reminders?$/,
     sent: /reminders? (is|are) on (its|their) way/,
-    csv: 'Recorded payments as a CSV file',
+    file: 'Export the recorded payments',
+    csv: 'CSV',
+    save_file: 'Save file',
     head: 'Paid on;Name;Amount;Currency;For;Note',
     line: /420;CHF;Season/,
   },
@@ -43,7 +45,9 @@ const WORDS = {
     undo: 'Rückgängig',
     remind: /^\d+ Mitglieder erinnern$/,
     send: /^\d+ Erinnerung(en)? senden$/,
-    csv: 'Erfasste Zahlungen als CSV-Datei',
+    file: 'Erfasste Zahlungen exportieren',
+    csv: 'CSV',
+    save_file: 'Datei speichern',
     head: 'Bezahlt am;Name;Betrag;Währung;Wofür;Notiz',
     line: /420;CHF;Saison/,
   },
@@ -100,8 +104,11 @@ for (const { language, name, size, part } of variants()) {
     await page.goto('/members/payments');
     await expect(due).toBeVisible();
     await expect(due.getByRole('link', { name: person })).toBeHidden();
+    await page.getByRole('button', { name: words.file }).click();
+    await dialog.getByRole('button', { name: words.csv }).click();
+    expect(await violations(page)).toEqual([]);
     const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: words.csv }).click();
+    await dialog.getByRole('button', { name: words.save_file }).click();
     const text = await readFile(await (await saving).path(), 'utf8');
     expect(text).toContain(words.head.replaceAll(/[^;]+/g, '"$&"'));
     expect(text.replaceAll('"', '')).toMatch(words.line);

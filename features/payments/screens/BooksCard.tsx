@@ -1,5 +1,5 @@
 import { mdiCashMultiple, mdiDownload } from '@mdi/js';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,17 +8,17 @@ import { useNow } from '../../../web/i18n/use-now.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
 import { DateField } from '../../../web/ui/fields/times/DateField.tsx';
-import { saveCsv } from '../../../web/ui/files/save-csv.ts';
 import { EmptyState } from '../../../web/ui/lists/EmptyState.tsx';
 import { SkeletonRows } from '../../../web/ui/lists/SkeletonRows.tsx';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import { Card } from '../../../web/ui/page/Card.tsx';
 import { totalsOf } from '../amount.rules.ts';
-import { bookLines, monthsOf, type PaymentMonth } from '../books.rules.ts';
+import { monthsOf, type PaymentMonth } from '../books.rules.ts';
 import { paymentsQuery } from '../client.ts';
 import type { Payment } from '../contract.ts';
 import { periodErrors } from '../rules.ts';
 import styles from './BooksCard.module.css';
+import { ExportPaymentsDialog } from './ExportPaymentsDialog.tsx';
 import { money } from './money.ts';
 
 /** Payments that are shown at once. */
@@ -91,25 +91,7 @@ export const BooksCard = () => {
   const [error] = isWhole ? periodErrors(Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)) : [];
   const isAsked = isWhole && error === undefined;
   const { data, isError, refetch } = useQuery({ ...paymentsQuery({ from, to }), enabled: isAsked });
-  const { mutate: save } = useMutation({
-    mutationFn: (payments: readonly Payment[]) => {
-      const head = {
-        date: t('payments.fields.paid_on'),
-        member: t('payments.books.member'),
-        amount: t('payments.fields.amount'),
-        currency: t('payments.fields.currency'),
-        kind: t('payments.fields.kind'),
-        note: t('payments.fields.note'),
-      };
-      const words = {
-        head,
-        kind: (kind: Payment['kind']) => t(`payments.kinds.${kind}`),
-        former: t('payments.books.former'),
-      };
-      return saveCsv(bookLines(payments, words), `${t('payments.books.file')}-${from}-${to}.csv`);
-    },
-    meta: { failure: () => t('payments.failure.file') },
-  });
+  const [exporting, setExporting] = useState(false);
   const fault = (() => {
     if (error?.code === 'end_not_after_start') return t('payments.books.order');
     return error === undefined ? undefined : t('payments.books.too_long');
@@ -144,12 +126,12 @@ export const BooksCard = () => {
       aside={
         <Button
           size="small"
-          aria-label={t('payments.books.csv_name')}
+          aria-label={t('payments.books.export_name')}
           startIcon={<Icon path={mdiDownload} size={18} />}
           disabled={!isAsked || data === undefined || data.length === 0}
-          onClick={() => data && save(data)}
+          onClick={() => setExporting(true)}
         >
-          {t('payments.books.csv')}
+          {t('payments.books.export')}
         </Button>
       }
     >
@@ -165,6 +147,7 @@ export const BooksCard = () => {
         />
       </div>
       {content()}
+      {exporting && <ExportPaymentsDialog from={from} to={to} onClose={() => setExporting(false)} />}
     </Card>
   );
 };

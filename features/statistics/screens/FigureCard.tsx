@@ -11,6 +11,7 @@ import { useCameNear } from '../../../web/ui/loading/use-came-near.ts';
 import { whenQuiet } from '../../../web/ui/loading/when-quiet.ts';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import { Card } from '../../../web/ui/page/Card.tsx';
+import { useSchool } from '../../schools/client.ts';
 import type { Choice } from '../rules.ts';
 import { ChartLegend } from './ChartLegend.tsx';
 import { chartHeight } from './chart-height.ts';
@@ -69,13 +70,17 @@ export const FigureCard = ({
   const [page, setPage] = useState(1);
   const [size, setSize] = usePageSize('statistics');
   const narrowed = useNarrowed(choice);
+  const { country } = useSchool();
   const chart = useRef<HTMLDivElement>(null);
   const isDrawn = useDrawn(chart);
   const { rows, years } = figure;
   const shownPage = Math.min(page, Math.max(1, Math.ceil(rows.length / size)));
   const { mutate: save } = useMutation({
     mutationFn: () =>
-      saveCsv(linesOf(figure), fileNameOf(title, ...(years === null ? [] : [String(years.now)]), ...narrowed)),
+      saveCsv(linesOf(figure), {
+        name: fileNameOf(title, ...(years === null ? [] : [String(years.now)]), ...narrowed),
+        country,
+      }),
     meta: { failure: () => t('statistics.file_failure') },
   });
   const space = <div style={{ height: chartHeight(labels.length, horizontal) }} />;
