@@ -16,7 +16,7 @@ const RECORDS = ['server/mail/{layout,kept-mails-page}.ts'];
 
 /** Their sentences are English. Beside them these files have names, paths and SQL. */
 const COMMAND_LINES = [
-  'programs/{backup,chat-doctor,provider,server}/*.ts',
+  'programs/{backup,chat-doctor,migrate,provider,server}/*.ts',
   'server/{environment,http/problem-details,identity/identity-settings,identity/secret}.ts',
   'server/db/{connection-sentence,migrate}.ts',
   'server/db/embedded/*.ts',

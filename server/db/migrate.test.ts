@@ -65,7 +65,7 @@ describe('migrations', () => {
     await superuser.query('delete from migration.kysely_migration where name = $1', [migrated.at(-1)]);
     await expect(refuseOlderSchema(superuser)).rejects.toThrow(`The database lacks ${migrated.at(-1)}.`);
     await expect(checkSchema(urls.loginUrl)).rejects.toThrow(
-      `The database lacks ${migrated.at(-1)}. Set DATABASE_OWNER_URL for one start to apply them.`,
+      `The database lacks ${migrated.at(-1)}. Apply them with \`npm run migrate\`, which needs DATABASE_OWNER_URL.`,
     );
   });
 });

@@ -130,7 +130,7 @@ const refuseMissing = (known: readonly string[], applied: readonly string[]): vo
   const missing = known.filter((name) => !applied.includes(name));
   if (missing.length === 0) return;
   throw new SchemaError(
-    `The database lacks ${missing.join(', ')}. Set DATABASE_OWNER_URL for one start to apply them.`,
+    `The database lacks ${missing.join(', ')}. Apply them with \`npm run migrate\`, which needs DATABASE_OWNER_URL.`,
   );
 };
 

@@ -28,7 +28,7 @@ export const waitForDatabase = async <Result>(
       signal.throwIfAborted();
       if (!(error instanceof DatabaseAway || isAway(error))) throw error;
       if (performance.now() - saidAt > SAY_EVERY) {
-        say(`${error instanceof DatabaseAway ? error.message : 'The database was lost.'} The start waits for it.`);
+        say(`${error instanceof DatabaseAway ? error.message : 'The database was lost.'} Aufwind waits for it.`);
         saidAt = performance.now();
       }
     }

@@ -102,6 +102,10 @@ export const startInstallation = async (): Promise<Installation> => {
   if (!(await comesAbout(leadsToPrimary, PATIENCE)))
     throw new Error(`no way to the primary\n${balancer.part().output()}`);
   await prepareDatabase(superuserUrl);
+  const migration = run('programs/migrate/main.ts', {
+    DATABASE_OWNER_URL: `postgres://aufwind_owner:${OWNER}@127.0.0.1:${primary}/aufwind`,
+  });
+  if ((await migration.ended) !== 0) throw new Error(migration.output());
 
   const url = `http://127.0.0.1:${people}`;
   const servers = {} as Record<ServerName, Program>;
@@ -111,7 +115,6 @@ export const startInstallation = async (): Promise<Installation> => {
       PUBLIC_URL: url,
       DATA_DIR: join(cluster.folder.path, name),
       DATABASE_URL: `postgres://aufwind_login:${LOGIN}@127.0.0.1:${primary}/aufwind`,
-      DATABASE_OWNER_URL: `postgres://aufwind_owner:${OWNER}@127.0.0.1:${primary}/aufwind`,
       AUFWIND_SECRET: 's'.repeat(48),
       TRUSTED_PROXIES: '127.0.0.1',
       DRAIN_SECONDS: String(DRAIN_SECONDS),

@@ -38,7 +38,7 @@ const start = async (change: (url: string) => string = (url) => url) => {
   return { program, ask };
 };
 
-const WAITS = 'The start waits for it.';
+const WAITS = 'Aufwind waits for it.';
 
 describe('a program whose database is unavailable', () => {
   it('waits at the start, says so once, and serves once the database is available; later it answers 503', async () => {
