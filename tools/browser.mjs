@@ -84,6 +84,8 @@ const CLUSTER = {
   '/usr/bin/ip': 'iproute2',
   '/usr/sbin/nft': 'nftables',
   '/usr/bin/faketime': 'faketime',
+  '/usr/bin/openssl': 'openssl',
+  '/usr/bin/curl': 'curl',
 };
 
 const missingOfCluster = () => Object.entries(CLUSTER).flatMap(([path, name]) => (existsSync(path) ? [] : [name]));

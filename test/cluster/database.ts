@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { postgresFolder } from '../../server/db/embedded/binaries.ts';
 import { unprivilegedUser } from '../../server/db/embedded/unprivileged-user.ts';
 import { ROOT } from '../faults/program.ts';
+import { type Certificate, exampleFor } from './certificates.ts';
 import { type Machine, sh } from './network.ts';
 import { type Restartable, restartable, start } from './parts.ts';
 
@@ -12,6 +13,8 @@ const CONFIGURATIONS = join(ROOT, 'deploy/cluster');
 const DISK = '1500m';
 
 export const PASSWORD = 'a password of this test';
+/** The password of Patroni. */
+export const PATRONI_PASSWORD = 'another password of this test';
 
 /** The folder of Debian's newest PostgreSQL. */
 export const binFolder = (): string => '/usr/lib/postgresql/15/bin';
@@ -42,6 +45,9 @@ export interface Database extends Restartable {
   /** Patroni's address. */
   readonly api: string;
   readonly folder: string;
+  /** Runs a command on the machine and returns its output. Throws what it says if it fails. */
+  readonly run: (...words: readonly string[]) => string;
+  readonly patronictl: (...args: readonly string[]) => void;
   /** Environment of pgBackRest. */
   readonly backups: Readonly<Record<string, string>>;
 }
@@ -58,8 +64,7 @@ interface DatabaseParts {
   readonly machine: Machine;
   /** The disk of the machine. */
   readonly disk: string;
-  /** Addresses of every etcd. */
-  readonly etcds: readonly string[];
+  readonly certificate: Certificate;
   /** The folder to which pgBackRest copies; `null`: no backups. */
   readonly backupsTo: string | null;
   /** The folder with the programs of another PostgreSQL. */
@@ -68,7 +73,7 @@ interface DatabaseParts {
 
 /** Starts Patroni with the files of `deploy/cluster`. */
 export const startDatabase = async (parts: DatabaseParts): Promise<Database> => {
-  const { name, machine, disk, etcds, backupsTo, bin = binFolder() } = parts;
+  const { name, machine, disk, certificate, backupsTo, bin = binFolder() } = parts;
   const { address } = machine;
   const configuration = await ownFolder(join(disk, 'patroni'));
   await copyFile(join(CONFIGURATIONS, 'patroni.yml'), join(configuration, '1.yml'));
@@ -87,26 +92,32 @@ export const startDatabase = async (parts: DatabaseParts): Promise<Database> => 
     PGBACKREST_PG1_PORT: '5432',
     PGBACKREST_PG1_SOCKET_PATH: sockets,
   };
-  const startPatroni = () =>
-    start(
-      ['patroni', configuration],
-      {
-        PATRONI_NAME: name,
-        PATRONI_ETCD_HOSTS: etcds.join(),
-        PATRONI_RESTAPI_LISTEN: `${address}:8008`,
-        PATRONI_RESTAPI_CONNECT_ADDRESS: `${address}:8008`,
-        PATRONI_POSTGRESQL_LISTEN: `${address}:5432`,
-        PATRONI_POSTGRESQL_CONNECT_ADDRESS: `${address}:5432`,
-        PATRONI_POSTGRESQL_DATA_DIR: folder,
-        PATRONI_POSTGRESQL_BIN_DIR: bin,
-        PATRONI_POSTGRESQL_PGPASS: join(disk, 'pgpass'),
-        PATRONI_SUPERUSER_PASSWORD: PASSWORD,
-        PATRONI_REPLICATION_PASSWORD: PASSWORD,
-        PATRONI_REWIND_PASSWORD: PASSWORD,
-        ...backups,
-      },
-      disk,
-      machine,
-    );
-  return { address, api: `http://${address}:8008`, folder, backups, ...restartable(startPatroni) };
+  const { ca, cert, key } = certificate;
+  const environment = {
+    ...(await exampleFor('patroni.env.example', address)),
+    PATRONI_NAME: name,
+    PATRONI_ETCD_CACERT: ca,
+    PATRONI_ETCD_CERT: cert,
+    PATRONI_ETCD_KEY: key,
+    PATRONI_RESTAPI_PASSWORD: PATRONI_PASSWORD,
+    PATRONI_RESTAPI_CAFILE: ca,
+    PATRONI_RESTAPI_CERTFILE: cert,
+    PATRONI_RESTAPI_KEYFILE: key,
+    PATRONI_POSTGRESQL_DATA_DIR: folder,
+    PATRONI_POSTGRESQL_BIN_DIR: bin,
+    PATRONI_POSTGRESQL_PGPASS: join(disk, 'pgpass'),
+    PATRONI_SUPERUSER_PASSWORD: PASSWORD,
+    PATRONI_REPLICATION_PASSWORD: PASSWORD,
+    PATRONI_REWIND_PASSWORD: PASSWORD,
+  };
+  const startPatroni = () => start(['patroni', configuration], { ...environment, ...backups }, disk, machine);
+  const run = (...words: readonly string[]) => {
+    const [command = '', ...args] = [...machine.on, ...words];
+    return sh(command, ...args);
+  };
+  const patronictl = (...args: readonly string[]) => {
+    const settings = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
+    run('env', 'LC_ALL=C.UTF-8', ...settings, 'patronictl', '-c', join(configuration, '1.yml'), ...args);
+  };
+  return { address, api: `https://${address}:8008`, folder, run, patronictl, backups, ...restartable(startPatroni) };
 };

@@ -83,6 +83,7 @@ export const startInstallation = async (): Promise<Installation> => {
         PATRONI1: '8008',
         PATRONI2: '8008',
         PATRONI3: '8008',
+        PATRONI_CA: cluster.certificateOf('database1').ca,
       },
       cluster.folder.path,
     );

@@ -23,12 +23,13 @@ export interface Network {
   readonly remove: () => void;
 }
 
-/** Runs a command, and throws what it says if it fails. */
-export const sh = (command: string, ...args: readonly string[]): void => {
-  const { status, stderr, error } = spawnSync(command, args, { encoding: 'utf8' });
+/** Runs a command and returns its output. Throws what it says if it fails. */
+export const sh = (command: string, ...args: readonly string[]): string => {
+  const { status, stdout, stderr, error } = spawnSync(command, args, { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${error ?? stderr}`);
+  return stdout;
 };
-const ip = (words: string) => sh('ip', ...words.split(' '));
+const ip = (words: string): void => void sh('ip', ...words.split(' '));
 
 /**
  * Creates machines and connects them by a switch. Works only in the network namespace in which `npm run test:cluster`
@@ -51,7 +52,7 @@ export const createNetwork = (names: readonly string[]): Network => {
       return [name, { address, on: ['ip', 'netns', 'exec', name] }];
     }),
   );
-  const nft = (name: string, rules: string) => sh('ip', 'netns', 'exec', name, 'nft', rules);
+  const nft = (name: string, rules: string): void => void sh('ip', 'netns', 'exec', name, 'nft', rules);
   return {
     machines,
     cut: (name, addresses) => {

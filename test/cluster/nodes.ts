@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { comesAbout } from '../faults/program.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
+import { askMachine } from './ask.ts';
+import { type Certificate, createCertificates, exampleFor } from './certificates.ts';
 import { binFolder, type Database, mountDisk, ownFolder, PASSWORD, programsWith, startDatabase } from './database.ts';
 import { createNetwork, HOME, type Machine, sh } from './network.ts';
 import { end, type Part, type Restartable, restartable, start } from './parts.ts';
@@ -28,6 +30,7 @@ interface Node extends Database {
 export interface Cluster {
   readonly folder: TemporaryFolder;
   readonly databases: Readonly<Record<DatabaseName, Node>>;
+  readonly certificateOf: (name: DatabaseName) => Certificate;
   /** Patroni's view of our members: role and state by name; empty while it does not answer. */
   readonly members: () => Promise<Readonly<Record<string, { role: string; state: string }>>>;
   /** The name of the primary; rejects if there is none within {@link PATIENCE}. */
@@ -60,15 +63,6 @@ export interface Cluster {
   readonly superuserUrl: (host: string, database?: string) => string;
   readonly stop: () => Promise<void>;
 }
-
-const get = async (url: string, method = 'GET'): Promise<{ status: number; text: string } | null> => {
-  try {
-    const response = await fetch(url, { method, signal: AbortSignal.timeout(2000) });
-    return { status: response.status, text: await response.text() };
-  } catch {
-    return null;
-  }
-};
 
 const postmasterOf = async ({ folder }: Pick<Database, 'folder'>): Promise<number> =>
   Number((await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')[0]);
@@ -107,37 +101,34 @@ export const startDatabases = async ({
   const backupsTo = backUp ? await ownFolder(join(folder.path, 'backups')) : null;
   const network = createNetwork([...DATABASES, STRANGER]);
   const machineOf = (name: DatabaseName | typeof STRANGER) => network.machines[name] as Machine;
-  const etcdOf = (name: DatabaseName, disk: string) => {
-    const { address } = machineOf(name);
-    const peers = DATABASES.map((one) => `${one}=http://${machineOf(one).address}:2380`);
-    return restartable(() =>
-      start(
-        ['etcd'],
-        {
-          ETCD_NAME: name,
-          ETCD_DATA_DIR: join(disk, 'etcd'),
-          ETCD_LISTEN_CLIENT_URLS: `http://${address}:2379`,
-          ETCD_ADVERTISE_CLIENT_URLS: `http://${address}:2379`,
-          ETCD_LISTEN_PEER_URLS: `http://${address}:2380`,
-          ETCD_INITIAL_ADVERTISE_PEER_URLS: `http://${address}:2380`,
-          ETCD_INITIAL_CLUSTER: peers.join(),
-          ETCD_INITIAL_CLUSTER_TOKEN: 'aufwind',
-          ETCD_ENABLE_V2: 'true',
-          ETCD_UNSUPPORTED_ARCH: process.arch === 'arm64' ? 'arm64' : '',
-        },
-        disk,
-        machineOf(name),
-      ),
-    );
+  const addresses = Object.fromEntries(Object.entries(network.machines).map(([name, { address }]) => [name, address]));
+  const certificateOf = await createCertificates(join(folder.path, 'certificates'), addresses);
+  const { ca } = certificateOf('database1');
+  const get = (url: string, method = 'GET') => askMachine(url, { method, ca }).catch(() => null);
+  const etcdOf = async (name: DatabaseName, disk: string) => {
+    const { cert, key } = certificateOf(name);
+    const environment = {
+      ...(await exampleFor('etcd.env.example', machineOf(name).address)),
+      ETCD_NAME: name.replace('database', 'etcd'),
+      ETCD_DATA_DIR: join(disk, 'etcd'),
+      ETCD_TRUSTED_CA_FILE: ca,
+      ETCD_CERT_FILE: cert,
+      ETCD_KEY_FILE: key,
+      ETCD_PEER_TRUSTED_CA_FILE: ca,
+      ETCD_PEER_CERT_FILE: cert,
+      ETCD_PEER_KEY_FILE: key,
+      ETCD_UNSUPPORTED_ARCH: process.arch === 'arm64' ? 'arm64' : '',
+    };
+    return restartable(() => start(['etcd'], environment, disk, machineOf(name)));
   };
 
-  const etcds = DATABASES.map((name) => `${machineOf(name).address}:2379`);
   const startNode = async (name: DatabaseName): Promise<Node> => {
     const disk = await mountDisk(join(folder.path, name));
-    const etcd = etcdOf(name, disk);
+    const etcd = await etcdOf(name, disk);
     const server = serverOf(name);
     const bin = server === null ? binFolder() : await programsWith(server, join(disk, 'bin'));
-    const database = await startDatabase({ name, machine: machineOf(name), disk, etcds, backupsTo, bin });
+    const certificate = certificateOf(name);
+    const database = await startDatabase({ name, machine: machineOf(name), disk, certificate, backupsTo, bin });
     return { disk, etcd, ...database };
   };
   const databases = Object.fromEntries(
@@ -172,9 +163,8 @@ export const startDatabases = async ({
   const copyAgain = async (): Promise<void> => {
     for (const [name, { state }] of Object.entries(await members())) {
       if (state !== 'start failed') continue;
-      const url = `${databases[name as DatabaseName].api}/reinitialize`;
-      const response = await fetch(url, { method: 'POST', body: '{"force":true}' });
-      process.stderr.write(`${name} is copied again: ${response.status} ${await response.text()}\n`);
+      process.stderr.write(`${name} is copied again\n`);
+      databases[name as DatabaseName].patronictl('reinit', 'aufwind', name, '--force');
     }
   };
   const kill = async (name: DatabaseName) => {
@@ -201,6 +191,7 @@ export const startDatabases = async ({
   return {
     folder,
     databases,
+    certificateOf,
     members,
     primary,
     whole: async () => {
@@ -249,17 +240,14 @@ export const startDatabases = async ({
     },
     switchOver: async () => {
       const [leader, candidate] = [await primary(), await standby()];
-      const response = await fetch(`${databases[leader].api}/switchover`, {
-        method: 'POST',
-        body: JSON.stringify({ leader, candidate }),
-      });
-      if (!response.ok) throw new Error(`no switchover: ${await response.text()}`);
+      databases[leader].patronictl('switchover', 'aufwind', '--leader', leader, '--candidate', candidate, '--force');
     },
     addStranger: async (bin, prepare) => {
       const disk = await ownFolder(join(folder.path, `${STRANGER}${strangers++}`));
       await prepare(join(disk, 'data'));
       const machine = machineOf(STRANGER);
-      return (await startDatabase({ name: STRANGER, machine, disk, etcds, backupsTo: null, bin })).part();
+      const certificate = certificateOf(STRANGER);
+      return (await startDatabase({ name: STRANGER, machine, disk, certificate, backupsTo: null, bin })).part();
     },
     superuserUrl,
     stop: async () => {
