@@ -4,7 +4,7 @@ import { InstantAnswer, NoFilter, Success } from '../../core/contract/shapes.ts'
 import { filledParagraph } from '../../core/contract/text.ts';
 import { FlightId, MemberId, MessageId } from '../../core/ids/ids.ts';
 import { PollAnswer } from '../materials/poll.contract.ts';
-import { LiveDay } from '../signups/contract.ts';
+import { DayChange, LiveDay } from '../signups/contract.ts';
 
 export const LONGEST_MESSAGE = 4000;
 export const MESSAGES_A_PAGE = 50;
@@ -157,7 +157,7 @@ export const LiveEvent = z.discriminatedUnion('about', [
   z.object({ about: z.literal('group'), flight_id: FlightId }),
   z.object({ about: z.literal('tasks'), flight_id: FlightId }),
   /** The flight day as the listener sees it now; `null`: they no longer see it. */
-  z.object({ about: z.literal('day'), flight_id: FlightId, day: z.nullable(LiveDay) }),
+  z.object({ about: z.literal('day'), flight_id: FlightId, day: z.nullable(LiveDay), ...DayChange.shape }),
   /** Events may have been missed: the client should load everything again. */
   z.object({ about: z.literal('again'), flight_id: z.null() }),
 ]);

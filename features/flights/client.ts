@@ -67,7 +67,7 @@ const fromLists = (cache: QueryClient, id: FlightId): Flight | undefined =>
  * arrives.
  */
 export const flightQuery = (id: FlightId, cache?: QueryClient) =>
-  queryOptions({
+  queryOptions<Flight | null, Error, Flight | null, ReturnType<typeof flightKey>>({
     queryKey: flightKey(id),
     queryFn: async ({ signal }): Promise<Flight | null> => {
       try {

@@ -14,7 +14,9 @@ import {
   type SeatRefusal,
   SIGN_OFF_REFUSALS,
   SIGN_UP_REFUSALS,
+  type SignUpFlight,
 } from './contract.ts';
+import { tellReload } from './day-news.client.ts';
 
 export const signUpFlightsKey = ['signups', 'flights'] as const;
 export const flightMembersKey = (flightId: FlightId) => ['signups', 'members', flightId] as const;
@@ -24,7 +26,12 @@ export const checklistKey = (flightId: FlightId) => ['signups', 'checklist', fli
 export const signUpFlightsQuery = () =>
   queryOptions({
     queryKey: signUpFlightsKey,
-    queryFn: ({ signal }) => send(listSignUpFlights, { body: { flight_type: [...FLIGHT_TYPES] } }, { signal }),
+    queryFn: async ({ client, signal }) => {
+      const days = await send(listSignUpFlights, { body: { flight_type: [...FLIGHT_TYPES] } }, { signal });
+      const before = client.getQueryData<SignUpFlight[]>(signUpFlightsKey);
+      if (before !== undefined) tellReload(client, before, days);
+      return days;
+    },
     meta: { failure: (t) => t('signups.failure.list') },
   });
 

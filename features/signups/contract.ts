@@ -52,6 +52,14 @@ export type SignUpFlight = z.infer<typeof SignUpFlight>;
 export const LiveDay = z.object({ ...SignUpFlight.shape, waiting_mails: z.optional(Flight.shape.waiting_mails) });
 export type LiveDay = z.infer<typeof LiveDay>;
 
+/** Beside a flight day in an event: what the listener's page says of the change. */
+export const DayChange = z.object({
+  deleted: z.boolean(),
+  /** Staff who changed the day or the listener's place on it, or the listener; `null`: nobody that may be named. */
+  by: z.nullable(z.object({ user_id: MemberId, first_name: z.string() })),
+});
+export type DayChange = z.infer<typeof DayChange>;
+
 /** Data that participants see of each other. */
 export const DayCompanion = z.object({
   user_id: MemberId,

@@ -8,7 +8,8 @@ import type { Flight } from '../flights/contract.ts';
 import { showCurrentFlight, withRow } from '../flights/live.client.ts';
 import { checklistKey, flightMembersKey, signUpFlightsKey } from './client.ts';
 import { companionsQuery } from './companions.client.ts';
-import type { LiveDay, SignUpFlight } from './contract.ts';
+import type { DayChange, LiveDay, SignUpFlight } from './contract.ts';
+import { tellChange } from './day-news.client.ts';
 import { isListed, ownSeatOn } from './rules.ts';
 
 const asFlight = ({
@@ -18,6 +19,11 @@ const asFlight = ({
   waiting_mails = null,
   ...flight
 }: LiveDay): Flight => ({ ...flight, waiting_mails });
+
+interface DayEvent extends DayChange {
+  readonly flight_id: FlightId;
+  readonly day: LiveDay | null;
+}
 
 /** Returns whether the event says something else about the person's own seat than the page. */
 const isNewSeat = (before: SignUpFlight | undefined, day: SignUpFlight | null): boolean =>
@@ -30,7 +36,7 @@ const isNewSeat = (before: SignUpFlight | undefined, day: SignUpFlight | null): 
  */
 export const showLiveDay = (
   cache: QueryClient,
-  { flight_id, day }: { readonly flight_id: FlightId; readonly day: LiveDay | null },
+  { flight_id, day, ...change }: DayEvent,
   self: Self,
   zone: TimeZone,
 ): boolean => {
@@ -48,10 +54,10 @@ export const showLiveDay = (
       readAgain(cache, { queryKey: signUpFlightsKey, exact: true });
     return false;
   }
-  const newSeat = isNewSeat(
-    list.find((one) => one.flight_id === flight_id),
-    day,
-  );
+  const before = list.find((one) => one.flight_id === flight_id);
+  if (self.memberId !== null)
+    tellChange(cache, self.memberId, flight_id, { ...change, before: before ?? null, after: day });
+  const newSeat = isNewSeat(before, day);
   if (!newSeat) {
     const listed =
       day !== null && isListed(day, { role: self.role, ownSeat: ownSeatOn(day) }, Temporal.Now.instant(), zone);

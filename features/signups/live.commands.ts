@@ -3,8 +3,8 @@ import type { MemberId } from '../../core/ids/ids.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import type { ChangedDay } from '../../server/live/changed-days.ts';
 import type { ComposeDays, OutgoingEvent } from '../../server/live/live.ts';
-import type { LiveDay, Seat } from './contract.ts';
-import { readersAmong, type SharedDay, seatsTaken, sharedDays } from './live.repository.ts';
+import type { DayChange, LiveDay, Seat } from './contract.ts';
+import { type Actor, actorsAmong, readersAmong, type SharedDay, seatsTaken, sharedDays } from './live.repository.ts';
 import { isListed, ownSeatOnWire, typesOpenTo } from './rules.ts';
 
 interface Reader {
@@ -26,11 +26,32 @@ const daySeenBy = ({ waiting_mails, ...day }: SharedDay, ownSeat: Seat | null, s
   ...ownSeatOnWire(ownSeat),
 });
 
-const outgoingEvent = (to: readonly Reader[], flight_id: string, day: LiveDay | null): OutgoingEvent => ({
-  to: new Set(to.map(({ user_id }) => user_id)),
-  about: 'day',
-  data: { about: 'day', flight_id, day },
-});
+const isStaffMember = ({ role, is_school_admin }: Pick<Actor, 'role' | 'is_school_admin'>): boolean =>
+  isStaff({ role, isSchoolAdmin: is_school_admin, isSentinelAdmin: false });
+
+/** Returns who is named to a reader as the author of a change: staff, or the reader. */
+const authorFor = ({ by }: ChangedDay, { user_id }: Reader, actors: readonly Actor[]): DayChange['by'] => {
+  const identity = by.get(by.has(user_id) ? user_id : null);
+  const actor = actors.find(({ identity_id }) => identity_id === identity);
+  if (actor === undefined || !(isStaffMember(actor) || actor.user_id === user_id)) return null;
+  return { user_id: actor.user_id, first_name: actor.first_name };
+};
+
+/** Returns an event for each author that is named. */
+const outgoingEvents = (
+  to: readonly Reader[],
+  change: ChangedDay,
+  day: LiveDay | null,
+  actors: readonly Actor[],
+  deleted = false,
+): OutgoingEvent[] => {
+  const authors = to.map((reader) => authorFor(change, reader, actors));
+  return [...new Map(authors.map((by) => [by?.user_id, by])).values()].map((by) => ({
+    to: new Set(to.filter((_, index) => authors[index]?.user_id === by?.user_id).map(({ user_id }) => user_id)),
+    about: 'day',
+    data: { about: 'day', flight_id: change.flight, day, deleted, by },
+  }));
+};
 
 /** Returns whether the reader saw the day before the change, as far as the change tells. */
 const mayHaveSeen = ({ members, types }: ChangedDay, { user_id, role, staff }: Reader): boolean =>
@@ -47,31 +68,33 @@ export const composeDays =
   async (tx, changed, listening) => {
     const now = clock();
     const ids = changed.map(({ flight }) => flight);
-    const [days, seats, members] = await Promise.all([
+    const identities = new Set(changed.flatMap(({ by }) => [...by.values()]).filter((id) => id !== null));
+    const [days, seats, members, actors] = await Promise.all([
       sharedDays(tx, ids, now),
       seatsTaken(tx, ids),
       readersAmong(
         tx,
         [...listening].filter((id) => id !== null),
       ),
+      identities.size === 0 ? [] : actorsAmong(tx, [...identities]),
     ]);
     const readers: Reader[] = members.map(({ user_id, role, is_school_admin }) => ({
       user_id,
       role,
-      staff: isStaff({ role, isSchoolAdmin: is_school_admin, isSentinelAdmin: false }),
+      staff: isStaffMember({ role, is_school_admin }),
     }));
     if (listening.has(null)) readers.push({ user_id: null, role: null, staff: true });
 
     return changed.flatMap((change) => {
       const day = days.find(({ flight_id }) => flight_id === change.flight);
       if (day === undefined)
-        return [
-          outgoingEvent(
-            readers.filter((one) => mayHaveSeen(change, one)),
-            change.flight,
-            null,
-          ),
-        ];
+        return outgoingEvents(
+          readers.filter((one) => mayHaveSeen(change, one)),
+          change,
+          null,
+          actors,
+          true,
+        );
       const taken = new Map(
         seats.filter(({ flight_id }) => flight_id === change.flight).map(({ member_id, seat }) => [member_id, seat]),
       );
@@ -82,15 +105,16 @@ export const composeDays =
       const lost = readers.filter((one) => !sees(one) && mayHaveSeen(change, one));
       return [
         ...SEATS_ON_A_DAY.flatMap((seat) =>
-          [true, false].map((staff) =>
-            outgoingEvent(
+          [true, false].flatMap((staff) =>
+            outgoingEvents(
               seeing.filter((one) => seatOf(one) === seat && one.staff === staff),
-              change.flight,
+              change,
               daySeenBy(day, seat, staff),
+              actors,
             ),
           ),
         ),
-        outgoingEvent(lost, change.flight, null),
-      ].filter(({ to }) => to.size > 0);
+        ...outgoingEvents(lost, change, null, actors),
+      ];
     });
   };

@@ -1,5 +1,5 @@
 import type { Role } from '../../core/access/roles.ts';
-import type { FlightId, MemberId } from '../../core/ids/ids.ts';
+import type { FlightId, IdentityId, MemberId } from '../../core/ids/ids.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { isAmong } from '../../server/db/wire.ts';
@@ -54,4 +54,24 @@ export const readersAmong = (tx: SchoolTransaction, ids: readonly MemberId[]): P
     .where('school_id', '=', tx.scope.schoolId)
     .where('disabled_at', 'is', null)
     .where(isAmong('id', ids))
+    .execute();
+
+export interface Actor {
+  readonly identity_id: IdentityId;
+  readonly user_id: MemberId;
+  readonly first_name: string;
+  readonly role: Role;
+  readonly is_school_admin: boolean;
+}
+
+/** Returns the members of the school who are signed in with these identities. */
+export const actorsAmong = (tx: SchoolTransaction, identities: readonly IdentityId[]): Promise<Actor[]> =>
+  tx.db
+    .selectFrom('login')
+    .innerJoin('member', (join) =>
+      join.onRef('member.school_id', '=', 'login.school_id').onRef('member.id', '=', 'login.member_id'),
+    )
+    .select(['login.identity_id', 'member.id as user_id', 'first_name', 'role', 'is_school_admin'])
+    .where('login.school_id', '=', tx.scope.schoolId)
+    .where(isAmong('login.identity_id', identities))
     .execute();

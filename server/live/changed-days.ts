@@ -1,10 +1,12 @@
-import { type FlightId, looksLikeId, type MemberId, type SchoolId } from '../../core/ids/ids.ts';
+import { type FlightId, type IdentityId, looksLikeId, type MemberId, type SchoolId } from '../../core/ids/ids.ts';
 
 /** Flight day that has changed, with those who may have lost sight of it. */
 export interface ChangedDay {
   readonly flight: FlightId;
   readonly members: ReadonlySet<MemberId>;
   readonly types: ReadonlySet<string>;
+  /** Who changed a member's place on the day last, and under `null` who changed the day itself; `null`: nobody signed in. */
+  readonly by: ReadonlyMap<MemberId | null, IdentityId | null>;
 }
 
 interface DayNotification {
@@ -12,12 +14,15 @@ interface DayNotification {
   readonly flight: FlightId;
   readonly member: MemberId | null;
   readonly type: string | null;
+  /** Absent while a database has the functions of an older release. */
+  readonly by?: IdentityId | null;
 }
 
 interface Collected {
   readonly flight: FlightId;
   readonly members: Set<MemberId>;
   readonly types: Set<string>;
+  readonly by: Map<MemberId | null, IdentityId | null>;
 }
 
 /** Milliseconds in which changes of a school are collected, so that many presses at once cost few queries. */
@@ -45,11 +50,12 @@ export const collectChangedDays = ({ hasSubscribers, deliver }: ChangedDaysParts
   };
 
   return (payload: string): void => {
-    const { school, flight, member, type } = JSON.parse(payload) as DayNotification;
+    const { school, flight, member, type, by = null } = JSON.parse(payload) as DayNotification;
     if (!looksLikeId(school) || !looksLikeId(flight) || !hasSubscribers(school)) return;
     const days = waiting.get(school) ?? begin(school);
-    const day = days.get(flight) ?? { flight, members: new Set(), types: new Set() };
+    const day = days.get(flight) ?? { flight, members: new Set(), types: new Set(), by: new Map() };
     days.set(flight, day);
+    day.by.set(member, by);
     if (member !== null) day.members.add(member);
     if (type !== null) day.types.add(type);
   };

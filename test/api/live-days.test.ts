@@ -111,6 +111,28 @@ describe('a change of a flight day', () => {
     await nextDay(stream, (event) => event.flight_id === flight && event.day === null);
   });
 
+  it('names the staff who made it, or the listener, and nobody else', async () => {
+    const flight = await buildFlight(api.superuser, school);
+    const [first, second] = [await somebody(), await somebody()];
+    await signUp(first.caller, flight);
+    const isTaken = ({ day }: DayEvent) => day?.student_count === 1;
+    const ownName = { user_id: first.member.memberId, first_name: 'Lena' };
+    expect(await nextDay(first.stream, isTaken)).toMatchObject({ by: ownName, deleted: false });
+    expect(await nextDay(second.stream, isTaken)).toMatchObject({ by: null, deleted: false });
+
+    const named = { user_id: teacher.memberId, first_name: 'Lena' };
+    const change = { flight_id: flight, user_id: first.member.memberId, role: 'students' as const };
+    await staff.send(changeFlightMember, { ...change, action: 'sign-out' });
+    const isFree = (event: DayEvent) => event.day?.student_count === 0 && event.by !== null;
+    expect(await nextDay(first.stream, isFree)).toMatchObject({ by: named });
+
+    await signUp(first.caller, flight);
+    await staff.send(deleteFlight, { flight_id: flight, language: 'en' });
+    const isGone = ({ day }: DayEvent) => day === null;
+    expect(await nextDay(first.stream, isGone)).toMatchObject({ by: named, deleted: true });
+    expect(await nextDay(second.stream, isGone)).toMatchObject({ by: named, deleted: true });
+  });
+
   it('is told when the day is confirmed and its meeting point is entered', async () => {
     const { stream } = await somebody();
     const flight = await buildFlight(api.superuser, school);

@@ -52,6 +52,8 @@ interface SignUpCardProps {
   readonly answer: SeatAnswer | null;
   /** Further actions on this day. */
   readonly extra: ReactNode;
+  /** What others have done to this day; not dismissed yet. */
+  readonly news: ReactNode;
   /** Line of text above the foot. */
   readonly note: ReactNode;
   /** Whether it is the reader's next day. */
@@ -62,7 +64,7 @@ interface SignUpCardProps {
 
 /** Card of one flight day: date, seats, people, and one button. */
 export const SignUpCard = (props: SignUpCardProps) => {
-  const { flight, me, around, teacherNames, press, answer, extra, note, isNext, onPress, onTakeBack } = props;
+  const { flight, me, around, teacherNames, press, answer, extra, news, note, isNext, onPress, onTakeBack } = props;
   const { t } = useTranslation();
   const dates = useDates();
   const id = cardId(flight.flight_id);
@@ -77,6 +79,7 @@ export const SignUpCard = (props: SignUpCardProps) => {
   const look = [styles.card, mine ? styles.mine : '', canceled ? styles.canceled : ''].join(' ');
   return (
     <article className={look} id={id} tabIndex={-1} aria-labelledby={`${id}-date`}>
+      {news}
       <div className={styles.head}>
         <div className={styles.date}>
           <h3 id={`${id}-date`}>{day}</h3>

@@ -13,7 +13,10 @@ import { Opening } from '../../../../web/ui/page/Opening.tsx';
 import { flightTeachersQuery, ownProfileQuery } from '../../../members/client.ts';
 import { useSchool } from '../../../schools/client.ts';
 import type { Seat, SignUpFlight } from '../../contract.ts';
+import { dayNewsQuery } from '../../day-news.client.ts';
+import { isStillTrue } from '../../day-news.rules.ts';
 import { insuredUntil, seatOfRole } from '../../rules.ts';
+import { DayNewsDesk, DayNewsNote } from '../card/DayNewsNote.tsx';
 import { SignUpCard } from '../card/SignUpCard.tsx';
 import { useOwnSeat } from '../card/use-own-seat.ts';
 import { SeatDesk } from '../SeatDesk.tsx';
@@ -93,6 +96,7 @@ export const SignUpDays = ({ flights, most, me, type, onlyOpen, extras, notes, .
   const around: Surroundings = { flights, zone, now, insuredUntil: until };
   const { isAmongMine, keep } = useKeptPlaces(me);
   const { news, press, takeBack } = useOwnSeat(me, flights, keep);
+  const { told } = useQuery(dayNewsQuery(me?.user_id ?? null)).data;
   const [leaving, setLeaving] = useState<{ readonly flight: SignUpFlight; readonly seat: Seat } | null>(null);
   const pressOrAsk = (flight: SignUpFlight, { seat, kind }: OwnAction) => {
     if (kind === 'sign-out' && leaveReasons(flight, seat).length > 0) setLeaving({ flight, seat });
@@ -100,9 +104,14 @@ export const SignUpDays = ({ flights, most, me, type, onlyOpen, extras, notes, .
   };
   const addressed = useAddressedCard(most >= flights.length);
   const pressOn = ({ flight_id }: SignUpFlight) => news.presses.find((one) => one.flight_id === flight_id) ?? null;
+  const newsOn = (flight: SignUpFlight) =>
+    me === null ? [] : told.filter((one) => one.flight_id === flight.flight_id && isStillTrue(one, flight, me.user_id));
   const answerOn = ({ flight_id }: SignUpFlight) => news.answers.get(flight_id) ?? null;
   const isKept = (flight: SignUpFlight) =>
-    pressOn(flight) !== null || answerOn(flight) !== null || cardId(flight.flight_id) === addressed;
+    pressOn(flight) !== null ||
+    answerOn(flight) !== null ||
+    newsOn(flight).length > 0 ||
+    cardId(flight.flight_id) === addressed;
   const ofType = type === 'all' ? flights : flights.filter((flight) => flight.type === type);
   const { shown, hidden } =
     onlyOpen && me !== null ? openDays(ofType, me, around, isKept) : { shown: ofType, hidden: null };
@@ -119,6 +128,7 @@ export const SignUpDays = ({ flights, most, me, type, onlyOpen, extras, notes, .
         press={pressOn(flight)}
         answer={answerOn(flight)}
         extra={isMine(flight, me) ? (extras?.(flight) ?? null) : null}
+        news={me !== null && <DayNewsNote member={me.user_id} news={newsOn(flight)} hasCard />}
         note={isMine(flight, me) ? notes?.(flight) : null}
         isNext={flight === next}
         onPress={(action) => pressOrAsk(flight, action)}
@@ -138,6 +148,7 @@ export const SignUpDays = ({ flights, most, me, type, onlyOpen, extras, notes, .
           onChanged={on.onSeatChange}
         />
       )}
+      {me !== null && <DayNewsDesk member={me.user_id} flights={flights} />}
       {ofType.length === 0 && <NoDays onShowAll={flights.length === 0 ? null : on.onShowAll} />}
       {mine.length > 0 && <Group title={t('signups.my_days')}>{mine.map(card)}</Group>}
       {drawn.map(({ key, flights: ofMonth }) => (
