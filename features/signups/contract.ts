@@ -45,6 +45,8 @@ export const SignUpFlight = z.object({
   ...FlightOfMembers.shape,
   ...OWN_SEAT,
   start_instructors: z.array(z.object({ user_id: MemberId, first_name: z.string() })),
+  /** Whom those with a seat can call; absent for others. */
+  teacher_phones: z.optional(z.array(z.object({ first_name: z.string(), phone: z.string() }))),
 });
 export type SignUpFlight = z.infer<typeof SignUpFlight>;
 

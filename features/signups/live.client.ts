@@ -16,6 +16,7 @@ const asFlight = ({
   signed_up_student: _,
   signed_up_start_instructor: __,
   start_instructors: ___,
+  teacher_phones: ____,
   waiting_mails = null,
   ...flight
 }: LiveDay): Flight => ({ ...flight, waiting_mails });

@@ -20,9 +20,14 @@ const forStaff = (waiting: SharedDay['waiting_mails']): Pick<LiveDay, 'waiting_m
   waiting_mails: waiting && { due_datetime: waiting.due_datetime, people: waiting.people },
 });
 
-const daySeenBy = ({ waiting_mails, ...day }: SharedDay, ownSeat: Seat | null, staff: boolean): LiveDay => ({
+const daySeenBy = (
+  { waiting_mails, teacher_phones, ...day }: SharedDay,
+  ownSeat: Seat | null,
+  staff: boolean,
+): LiveDay => ({
   ...day,
   ...(staff && forStaff(waiting_mails)),
+  ...(ownSeat !== null && teacher_phones !== undefined && { teacher_phones }),
   ...ownSeatOnWire(ownSeat),
 });
 

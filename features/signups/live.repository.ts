@@ -5,8 +5,9 @@ import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { isAmong } from '../../server/db/wire.ts';
 import { FLIGHT_COLUMNS, type FlightWithNews, withState } from '../flights/repository.ts';
 import type { Seat, SignUpFlight } from './contract.ts';
-import { startInstructorNames } from './repository.ts';
+import { startInstructorNames, teacherPhones } from './repository.ts';
 
+/** `waiting_mails` and `teacher_phones` are not for all readers. */
 export type SharedDay = Omit<SignUpFlight, 'signed_up_student' | 'signed_up_start_instructor'> &
   Pick<FlightWithNews, 'waiting_mails'>;
 
@@ -19,7 +20,7 @@ export const sharedDays = async (
   const rows = await tx.db
     .selectFrom('flight')
     .select(FLIGHT_COLUMNS)
-    .select(startInstructorNames.as('start_instructors'))
+    .select([startInstructorNames.as('start_instructors'), teacherPhones.as('teacher_phones')])
     .where('flight.school_id', '=', tx.scope.schoolId)
     .where(isAmong('flight.id', ids))
     .execute();

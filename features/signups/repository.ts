@@ -16,6 +16,12 @@ export const startInstructorNames = sql<{ user_id: MemberId; first_name: string 
   from app.signup s join app.member m on m.school_id = s.school_id and m.id = s.member_id
   where s.school_id = flight.school_id and s.flight_id = flight.id and s.seat = 'start_instructors')`;
 
+/** Numbers of the teachers of a day, which leave the server only for those who have a seat on it. */
+export const teacherPhones = sql<{ first_name: string; phone: string }[]>`(
+  select coalesce(json_agg(json_build_object('first_name', m.first_name, 'phone', m.phone) order by t.position), '[]')
+  from app.flight_teacher t join app.member m on m.school_id = t.school_id and m.id = t.member_id
+  where t.school_id = flight.school_id and t.flight_id = flight.id and m.disabled_at is null and m.phone <> '')`;
+
 /** Returns the flight days from today on, earliest first, as this member sees them. */
 export const signUpFlights = async (
   tx: SchoolTransaction,
@@ -32,7 +38,7 @@ export const signUpFlights = async (
         .on('own.member_id', '=', memberId as MemberId),
     )
     .select(FLIGHT_COLUMNS)
-    .select(['own.seat as own_seat', startInstructorNames.as('start_instructors')])
+    .select(['own.seat as own_seat', startInstructorNames.as('start_instructors'), teacherPhones.as('teacher_phones')])
     .where('flight.school_id', '=', tx.scope.schoolId)
     .where('flight.end_datetime', '>', toWire(startOfToday(now, tx.scope.timeZone)))
     // Days on which the member has a seat are always included, whatever their type.
@@ -42,8 +48,9 @@ export const signUpFlights = async (
     .orderBy('flight.start_datetime')
     .orderBy('flight.id')
     .execute();
-  return rows.map(({ own_seat, ...flight }) => ({
+  return rows.map(({ own_seat, teacher_phones, ...flight }) => ({
     ...flight,
+    ...(own_seat !== null && { teacher_phones }),
     flight_state: 'pending' as const,
     ...ownSeatOnWire(own_seat),
   }));

@@ -26,6 +26,9 @@ export const de: Same<typeof en> = {
     students_until: 'Schüler/innen bis {{moment}}',
     sign_off_in: 'Abmelden noch',
     sign_off_until: 'Abmelden bis {{moment}}',
+    too_late: 'Der Anmeldeschluss ist vorbei. Wenn du nicht kommen kannst, ruf an:',
+    too_late_no_number: 'Der Anmeldeschluss ist vorbei. Wenn du nicht kommen kannst, melde dich bei deiner Schule.',
+    call: '{{name}} anrufen, {{phone}}',
   },
   news: {
     plain: {

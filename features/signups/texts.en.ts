@@ -23,6 +23,9 @@ export const en = {
     students_until: 'Students until {{moment}}',
     sign_off_in: 'Sign off within',
     sign_off_until: 'Sign off until {{moment}}',
+    too_late: 'The deadline has passed. If you can’t come, call:',
+    too_late_no_number: 'The deadline has passed. If you can’t come, tell your school.',
+    call: 'Call {{name}}, {{phone}}',
   },
   news: {
     plain: {

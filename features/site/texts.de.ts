@@ -190,7 +190,7 @@ export const de: Same<typeof en> = {
       {
         title: 'Wer sie sieht',
         paragraphs: [
-          'Wer an einem Flugtag teilnimmt, sieht Vornamen und Rollen der anderen. Fluglehrer/innen und Schuladmins deiner Schule sehen deine Angaben. Kommentare des Teams zeigt dir das Programm nicht, sie stehen aber in der Datei, die du auf der Seite «Meine Daten anfordern» bekommst. Der Betreiber kann auf Schulen zugreifen, um zu helfen.',
+          'Wer an einem Flugtag teilnimmt, sieht Vornamen und Rollen der anderen und die Telefonnummern der Fluglehrer/innen dieses Tages. Fluglehrer/innen und Schuladmins deiner Schule sehen deine Angaben. Kommentare des Teams zeigt dir das Programm nicht, sie stehen aber in der Datei, die du auf der Seite «Meine Daten anfordern» bekommst. Der Betreiber kann auf Schulen zugreifen, um zu helfen.',
           'Andere Schulen sehen nichts. Niemand bekommt deine Daten für Werbung, und sie werden nicht verkauft.',
         ],
       },

@@ -185,7 +185,7 @@ export const en = {
       {
         title: 'Who can see it',
         paragraphs: [
-          'Members of a flight day see the first names and roles of those who take part. Flight teachers and school admins of your school see your details. Comments of staff are not shown to you in the program, but they are in the file you get on the page “Request my data”. The operator can access schools in order to help.',
+          'Members of a flight day see the first names and roles of those who take part, and the phone numbers of its flight teachers. Flight teachers and school admins of your school see your details. Comments of staff are not shown to you in the program, but they are in the file you get on the page “Request my data”. The operator can access schools in order to help.',
           'Other schools see nothing. Nobody gets your data for advertising, and it is not sold.',
         ],
       },

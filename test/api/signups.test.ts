@@ -70,6 +70,27 @@ describe('a sign-up by the member', () => {
     });
   });
 
+  it('shows the numbers of the day’s flight teachers to those with a seat only', async () => {
+    const [first, second] = [await newStudent(), await newStudent()];
+    const flight = await buildFlight(api.superuser, school);
+    const teachers = await Promise.all(
+      [{}, { phone: null }].map((facts) => buildMember(api.superuser, school, 'flight_teacher', facts)),
+    );
+    for (const [position, { memberId }] of teachers.entries())
+      await api.superuser.query(
+        'insert into app.flight_teacher (school_id, flight_id, member_id, position) values ($1, $2, $3, $4)',
+        [school.schoolId, flight, memberId, position],
+      );
+    await change(first.caller, flight, 'sign-up');
+    const seen = await Promise.all(
+      [first, second].map(({ caller }) => caller.send(listSignUpFlights, { flight_type: ['high_alt_flight'] })),
+    );
+    const phones = seen.map(
+      ({ body }) => body.find(({ flight_id }: { flight_id: string }) => flight_id === flight)?.teacher_phones,
+    );
+    expect(phones).toEqual([[{ first_name: 'Lena', phone: '+41791234567' }], undefined]);
+  });
+
   it.each<[string, FlightFacts]>([
     ['flight_canceled', { canceled: true }],
     ['deadline_passed', { start: inHours(30), deadline: inHours(-0.1) }],

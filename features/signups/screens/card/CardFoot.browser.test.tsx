@@ -39,4 +39,30 @@ for (const { language, words, size } of VISITS) {
         .toBeVisible();
     },
   );
+
+  test.each([
+    [[{ first_name: 'Reto', phone: '+41791234567' }], words.signups.deadline.too_late],
+    [[], words.signups.deadline.too_late_no_number],
+  ] as const)(`says whom to call once it is too late to sign off: %j, ${language}`, async (teacher_phones, text) => {
+    await show(
+      <CardFoot
+        flight={{ ...taught, signed_up_student: true, teacher_phones: [...teacher_phones] }}
+        day="Sat 20 Jun"
+        action={{ kind: 'sign-out', seat: 'students', refusal: 'deadline_passed' }}
+        now={Temporal.Now.instant()}
+        press={null}
+        extra={null}
+        onPress={() => undefined}
+        onTakeBack={() => undefined}
+      />,
+      { language, size },
+    );
+    await expect.element(page.getByText(text)).toBeVisible();
+    expect(page.getByRole('button').elements()).toHaveLength(0);
+    const links = page.getByRole('link').elements();
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(teacher_phones.map(({ phone }) => `tel:${phone}`));
+    expect(links.every((link) => link.textContent.includes('Reto') && /79 123 45 67/.test(link.textContent))).toBe(
+      true,
+    );
+  });
 }

@@ -11,6 +11,7 @@ import type { OwnAction, Surroundings } from '../list/sign-up-list.rules.ts';
 import { CardDeadline } from './CardDeadline.tsx';
 import { pressWords } from './press-words.ts';
 import styles from './SignUpCard.module.css';
+import { TooLate } from './TooLate.tsx';
 
 interface CardFootProps {
   readonly flight: SignUpFlight;
@@ -85,23 +86,25 @@ export const CardFoot = ({ flight, day, action, now, press, extra, onPress, onTa
       <CardDeadline flight={flight} seat={action.seat} signedUp={signedUp} now={now} />
     </div>
   );
-  const button =
-    press !== null && waits(press) ? (
-      <TakeBack key="take-back" day={day} signedUp={signedUp} {...meant(words, onTakeBack)} />
-    ) : (
-      <ReasonedButton
-        key="press"
-        {...(signedUp ? { variant: 'text', color: 'inherit' } : { variant: 'contained' })}
-        size="large"
-        aria-label={press === null ? t(signedUp ? 'signups.sign_off_from' : 'signups.sign_up_for', { day }) : undefined}
-        busy={press !== null}
-        reason={reason}
-        reasonAs="text"
-        {...meant(words, onPress)}
-      >
-        {words}
-      </ReasonedButton>
-    );
+  const isTooLate = press === null && action.kind === 'sign-out' && action.refusal === 'deadline_passed';
+  const button = isTooLate ? (
+    <TooLate key="late" flight={flight} />
+  ) : press !== null && waits(press) ? (
+    <TakeBack key="take-back" day={day} signedUp={signedUp} {...meant(words, onTakeBack)} />
+  ) : (
+    <ReasonedButton
+      key="press"
+      {...(signedUp ? { variant: 'text', color: 'inherit' } : { variant: 'contained' })}
+      size="large"
+      aria-label={press === null ? t(signedUp ? 'signups.sign_off_from' : 'signups.sign_up_for', { day }) : undefined}
+      busy={press !== null}
+      reason={reason}
+      reasonAs="text"
+      {...meant(words, onPress)}
+    >
+      {words}
+    </ReasonedButton>
+  );
   if (extra === null) {
     return (
       <div className={styles.foot}>

@@ -1,0 +1,28 @@
+import { mdiInformationOutline, mdiPhone } from '@mdi/js';
+import { useTranslation } from 'react-i18next';
+import { usePhoneText } from '../../../../web/i18n/phone.ts';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
+import { useSchool } from '../../../schools/client.ts';
+import type { SignUpFlight } from '../../contract.ts';
+import styles from './TooLate.module.css';
+
+/** Replaces the sign-off of a student after the deadline: says whom to call. */
+export const TooLate = ({ flight }: { readonly flight: SignUpFlight }) => {
+  const { t } = useTranslation();
+  const phoneText = usePhoneText(useSchool().country);
+  const phones = flight.teacher_phones ?? [];
+  return (
+    <div className={styles.late}>
+      <p className={styles.words}>
+        <Icon path={mdiInformationOutline} size={18} />
+        {t(phones.length > 0 ? 'signups.deadline.too_late' : 'signups.deadline.too_late_no_number')}
+      </p>
+      {phones.map(({ first_name, phone }) => (
+        <a key={phone} className={styles.call} href={`tel:${phone}`}>
+          <Icon path={mdiPhone} size={18} />
+          {t('signups.deadline.call', { name: first_name, phone: phoneText(phone) })}
+        </a>
+      ))}
+    </div>
+  );
+};
