@@ -84,8 +84,9 @@ export const de: Same<typeof en> = {
     no_lower: 'einen Kleinbuchstaben',
     no_number: 'eine Zahl',
     no_special: 'ein Sonderzeichen',
+    not_common: 'mehr als ein gängiges Wort oder einen Namen',
     too_common:
-      'Dieses Passwort ist zu leicht zu erraten. Nimm keine Namen und keine gängigen Wörter mit einer Zahl dahinter.',
+      'Das ist zu leicht zu erraten: ein gängiges Wort, ein Name oder ein Wort aus dieser App mit etwas dazu. Nimm drei oder vier Wörter, die nichts miteinander zu tun haben.',
     met: 'erfüllt',
     differ: 'Die Passwörter stimmen nicht überein',
   },

@@ -83,7 +83,9 @@ export const en = {
     no_lower: 'a lowercase letter',
     no_number: 'a number',
     no_special: 'a special character',
-    too_common: 'This password is too easy to guess. Don’t use names or common words followed by a number.',
+    not_common: 'more than one common word or name',
+    too_common:
+      'This is too easy to guess: a common word, a name or a word of this app with something added. Take three or four words that have nothing to do with each other.',
     met: 'met',
     differ: 'Passwords do not match',
   },

@@ -80,6 +80,67 @@ describe('registration', () => {
   });
 });
 
+describe('a new password, while it is typed,', () => {
+  const check = (body: object, tab = browser) => tab.post('/identity/password/check', body);
+  const invitation = () => ({ code: INVITED.code, email });
+  const OWN_NAME = 'Livia-2026!!';
+
+  it.each([
+    ['a good one', GOOD, []],
+    ['a common one', 'Gleitschirm-60', ['too_common']],
+    ['one’s own name', OWN_NAME, ['too_common']],
+    ['the school', 'Bergluft-2026', ['too_common']],
+    ['one that is too short', 'aA1-', ['too_short', 'too_common']],
+  ])('gets the same verdict as at the registration: %s', async (_name, password, failed) => {
+    expect((await check({ password, invitation: invitation() })).body).toEqual({ failed });
+    const answer = await register({ password });
+    expect(answer.body.failed ?? []).toEqual(failed);
+  });
+
+  it('gets that of a reset for the holder of the link, and that of a change for the signed-in person', async () => {
+    await register();
+    expect((await check({ password: OWN_NAME })).body).toEqual({ failed: ['too_common'] });
+    await server.browser().post('/identity/reset/request', { email });
+    const reset = lastCode(email);
+    const tab = server.browser();
+    expect((await check({ password: OWN_NAME, reset }, tab)).body).toEqual({ failed: ['too_common'] });
+    // The link still works.
+    expect((await tab.post('/identity/reset', { code: reset, password: OTHER })).status).toBe(200);
+  });
+
+  it.each([
+    ['nothing', {}, 401, 'not_signed_in'],
+    ['an unknown invitation', { invitation: { code: 'another', email: 'a@flights.example' } }, 404, 'unknown_code'],
+    ['an unknown link', { reset: 'another' }, 400, 'invalid_action_code'],
+    ['a text as the invitation', { invitation: 'another' }, 422, 'invalid_fields'],
+    ['an extra field', { admin: true }, 422, 'invalid_fields'],
+  ])('is judged for nobody with %s', async (_name, right, status, code) => {
+    const answer = await check({ password: GOOD, ...right });
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  it('is not judged for a page of somebody else', async () => {
+    await register();
+    const answer = await browser.post(
+      '/identity/password/check',
+      { password: GOOD },
+      { origin: 'https://evil.example' },
+    );
+    expect([answer.status, answer.body.code]).toEqual([403, 'foreign_origin']);
+  });
+
+  it('has a limit of its own, so that typing never uses up the attempts of a sign-in', async () => {
+    const limited = await startIdentity({ parts: { checkRule: { tries: 3, window: 60 } } });
+    const tab = limited.browser();
+    const ask = () => check({ password: GOOD, invitation: invitation() }, tab);
+    for (let n = 0; n < 3; n += 1) expect((await ask()).status).toBe(200);
+    const refused = await ask();
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
+    expect((await register({}, tab)).status).toBe(200);
+    await limited.stop();
+  });
+});
+
 describe('a forgotten password', () => {
   const ask = (address: string, tab = browser) =>
     tab.post('/identity/reset/request', { email: address, language: 'de' });

@@ -14,6 +14,9 @@ export interface AddressRule {
  */
 export const ADDRESS_RULE: AddressRule = { tries: 60, window: 60 };
 
+/** Limit of checks of new passwords: several people type at once, and each asks once per pause. */
+export const CHECK_RULE: AddressRule = { tries: 240, window: 60 };
+
 /** Limit of reset mails per mailbox; the window is as long as a link is valid. */
 export const RESET_RULE: AddressRule = { tries: 3, window: 15 * 60 };
 

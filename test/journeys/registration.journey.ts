@@ -51,6 +51,11 @@ test('a new member gets from the invitation to the first sign-up, on a phone, in
   await submit.click();
   await expect(anna.getByLabel('Neues Passwort')).toBeFocused();
   await expect(anna.getByLabel('Neues Passwort')).toHaveValue('kurz');
+  // A rule that only the server knows is judged while one types, too.
+  await anna.getByLabel('Neues Passwort').fill('Gleitschirm-60');
+  await expect(anna.getByText(/Das ist zu leicht zu erraten/).first()).toBeVisible();
+  await anna.getByLabel('Neues Passwort').fill(PASSWORD);
+  await expect(anna.getByRole('listitem').filter({ hasText: 'mehr als ein gängiges Wort' })).toContainText('erfüllt');
   await choosePassword(anna, PASSWORD);
   await submit.click();
 

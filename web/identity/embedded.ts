@@ -1,3 +1,4 @@
+import type { PasswordFault } from '../../core/access/password-policy.ts';
 import type { SecondStep } from '../../core/access/second-factor.ts';
 import { ask, failure, language, must } from './exchange.ts';
 import { type IdentityClient, IdentityError, type Signer } from './identity-client.ts';
@@ -175,6 +176,10 @@ export const embeddedIdentity = (): IdentityClient => {
     signIn: async (email, password) => {
       const answer = (await replace('/sign-in/email', { email, password })) as { second_factor?: SecondStep };
       return answer.second_factor ?? enter();
+    },
+    checkPassword: async (password, right) => {
+      const { failed } = (await must('POST', '/password/check', { password, ...right })) as { failed: PasswordFault[] };
+      return failed;
     },
     register: async (account) => enterBy('/register', account),
     redirect: notHere,

@@ -97,6 +97,7 @@ export const firebaseIdentity = (config: FirebaseIdentity, name = 'aufwind'): Id
       accountUrl: null,
     },
     secondFactor: null,
+    checkPassword: null,
     remembers: remembersSigner,
     start: async () => {
       started ??= restore();

@@ -82,6 +82,12 @@ export interface IdentityFeatures {
   readonly accountUrl: string | null;
 }
 
+/** What entitles somebody to choose a new password: an invitation, a reset link, or (`null`) the sign-in. */
+export type NewPasswordRight =
+  | { readonly invitation: { readonly code: string; readonly email: string } }
+  | { readonly reset: string }
+  | null;
+
 /** Every method may throw an {@link IdentityError}. */
 export interface IdentityClient {
   readonly can: IdentityFeatures;
@@ -105,6 +111,8 @@ export interface IdentityClient {
   openBeside(): Promise<void>;
   /** Drops a session whose tokens the server refuses, on this device only and without leaving the page. */
   forget(): Promise<void>;
+  /** Returns all rules that a new password breaks; `null` if the provider has none beyond the installation's policy. */
+  readonly checkPassword: ((password: string, right: NewPasswordRight) => Promise<readonly PasswordFault[]>) | null;
   /** Creates an account for an invited person, and signs them in. */
   register(account: { email: string; password: string; code: string }): Promise<Signer>;
   /** Never reveals whether the address exists. */

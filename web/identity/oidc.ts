@@ -124,6 +124,7 @@ export const oidcIdentity = (config: OidcIdentity): IdentityClient => {
       accountUrl: config.accountUrl,
     },
     secondFactor: null,
+    checkPassword: null,
     remembers: remembersSigner,
     start: async () => {
       started ??= restore();

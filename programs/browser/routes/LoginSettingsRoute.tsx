@@ -10,6 +10,7 @@ import { schoolConfigQuery } from '../../../features/schools/client.ts';
 import { errorText } from '../../../web/i18n/error-text.ts';
 import { paths } from '../paths.ts';
 import { attempt } from '../session/attempt.ts';
+import { checkPasswordBy } from '../session/check-password.ts';
 import { activeSchool } from '../session/chosen-school.ts';
 import { identity } from '../session/identity.ts';
 import { secondFactorCalls } from '../session/second-factor-calls.ts';
@@ -94,6 +95,7 @@ export const LoginSettingsRoute = () => {
   return (
     <LoginSettingsScreen
       policy={policy}
+      checkPassword={checkPasswordBy(null)}
       email={email}
       atSchool={atSchool}
       changePassword={can.changePassword ? changePassword : null}

@@ -17,6 +17,7 @@ import frame from '../../../web/ui/page/PublicFrame.module.css';
 import { raise } from '../errors.ts';
 import { paths } from '../paths.ts';
 import { attempt, failureOf } from '../session/attempt.ts';
+import { checkPasswordBy } from '../session/check-password.ts';
 import { rememberSchool } from '../session/chosen-school.ts';
 import { identity } from '../session/identity.ts';
 import { signInCalls } from '../session/sign-in-calls.ts';
@@ -116,6 +117,7 @@ export const RegisterRoute = () => {
       invitation={state}
       signer={signer}
       policy={policy}
+      checkPassword={checkPasswordBy({ invitation: { code, email } })}
       register={(password) => thenLink(() => identity.register({ email, password, code }))}
       signIn={signInCalls(link)}
       atProvider={

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ResetScreen, ResetWithoutCode } from '../../../features/accounts/screens/arrival/ResetScreen.tsx';
 import frame from '../../../web/ui/page/PublicFrame.module.css';
 import { attempt } from '../session/attempt.ts';
+import { checkPasswordBy } from '../session/check-password.ts';
 import { identity } from '../session/identity.ts';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { usePasswordPolicy } from './use-password-policy.ts';
@@ -21,6 +22,7 @@ export const ResetRoute = () => {
   return (
     <ResetScreen
       policy={policy}
+      checkPassword={checkPasswordBy({ reset: code })}
       check={() => attempt(() => identity.checkReset(code))}
       reset={(password) => attempt(() => identity.reset(code, password))}
       onDone={() => void navigate({ to: '/login', search: { done: 'reset' }, replace: true })}

@@ -8,19 +8,15 @@ import type { Spend } from '../../mail/budget.ts';
 import { createEmbeddedAccount } from '../accounts.ts';
 import { endingSecretsOfAccount, isAlive } from '../ending.ts';
 import type { FindInvited } from '../invited.ts';
+import type { About } from '../passwords/password-screen.ts';
 import { EmailTaken } from '../provider.ts';
 import type { AccountMails } from './account-mails.ts';
 import { payForNews } from './account-news.ts';
-import { savePassword, schoolsOf } from './account-rows.ts';
+import { aboutUser, savePassword } from './account-rows.ts';
 import { languageOfRequest } from './language-header.ts';
 import { recentProof } from './recent-proof.ts';
 import type { SecondFactorCheck } from './second-factor.ts';
 
-export interface About {
-  readonly email: string;
-  readonly names: readonly string[];
-  readonly schools: readonly string[];
-}
 /** Returns the rules that a new password breaks, including the block list. */
 export type ScreenPassword = (password: string, about: About) => Promise<readonly PasswordFault[]>;
 
@@ -39,6 +35,16 @@ interface EndpointParts extends AccountParts {
 export const weakPassword = (failed: readonly PasswordFault[]): APIError =>
   new APIError('UNPROCESSABLE_ENTITY', { code: 'WEAK_PASSWORD', failed });
 
+/** Returns what is known about the recipient of an invitation. Throws if the invitation is not valid. */
+export const aboutInvited = async (
+  findInvited: FindInvited,
+  { code, email }: { readonly code: string; readonly email: string },
+): Promise<About> => {
+  const invited = await findInvited(code, email);
+  if ('refusal' in invited) throw new APIError('NOT_FOUND', { code: invited.refusal.toUpperCase() });
+  return { email, names: [invited.firstName, invited.lastName], schools: [invited.school] };
+};
+
 /**
  * Endpoints for registering by invitation, for renewing the proof of identity, and for the new password that it
  * permits.
@@ -52,11 +58,9 @@ export const accountEndpoints = ({ pool, mails, findInvited, screen, spend, chec
         { method: 'POST', body: z.object({ email: z.string(), password: z.string(), code: z.string() }) },
         async (ctx) => {
           const { email, password, code } = ctx.body;
-          const invited = await findInvited(code, email);
-          if ('refusal' in invited) throw new APIError('NOT_FOUND', { code: invited.refusal.toUpperCase() });
-          const { firstName, lastName, school } = invited;
-          const name = `${firstName} ${lastName}`;
-          const failed = await screen(password, { email, names: [firstName, lastName], schools: [school] });
+          const about = await aboutInvited(findInvited, { code, email });
+          const name = about.names.join(' ');
+          const failed = await screen(password, about);
           if (failed.length > 0) throw weakPassword(failed);
           const passwordHash = await ctx.context.password.hash(password);
           const { subject } = await createEmbeddedAccount(pool, { email, name, passwordHash }).catch((error) => {
@@ -102,8 +106,7 @@ export const accountEndpoints = ({ pool, mails, findInvited, screen, spend, chec
         async (ctx) => {
           const { user, session: proven } = ctx.context.session;
           const { password } = ctx.body;
-          const schools = await schoolsOf(pool, user.id);
-          const failed = await screen(password, { email: user.email, names: user.name.split(' '), schools });
+          const failed = await screen(password, await aboutUser(pool, user));
           if (failed.length > 0) throw weakPassword(failed);
           await payForNews(spend, 'password-news', user);
           const hash = await ctx.context.password.hash(password);

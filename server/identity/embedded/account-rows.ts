@@ -1,8 +1,10 @@
+import type { User } from 'better-auth';
 import type { Pool, PoolClient } from 'pg';
 import { EMBEDDED_ISSUER } from '../accounts.ts';
+import type { About } from '../passwords/password-screen.ts';
 
 /** Returns the names of the account's schools, which passwords must not contain. */
-export const schoolsOf = async (pool: Pool, userId: string): Promise<string[]> => {
+const schoolsOf = async (pool: Pool, userId: string): Promise<string[]> => {
   const { rows } = await pool.query<{ name: string }>(
     `select s.display_name as name from identity.principal p
      join app.login l on l.identity_id = p.id join app.school s on s.id = l.school_id
@@ -11,6 +13,13 @@ export const schoolsOf = async (pool: Pool, userId: string): Promise<string[]> =
   );
   return rows.map(({ name }) => name);
 };
+
+/** Returns what a new password of the account must not consist of. */
+export const aboutUser = async (pool: Pool, { id, email, name }: User): Promise<About> => ({
+  email,
+  names: name.split(' '),
+  schools: await schoolsOf(pool, id),
+});
 
 /** Returns the first name as a school knows it; without a school, the whole name of the account. */
 export const firstNameOf = async (pool: Pool, userId: string): Promise<string> => {

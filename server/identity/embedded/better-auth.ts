@@ -12,6 +12,7 @@ import { openAdapter } from './adapter.ts';
 import { hexEmail } from './any-email.ts';
 import { attemptKey } from './attempt-key.ts';
 import { emailChange } from './email-change.ts';
+import { passwordCheck } from './password-check.ts';
 import { resetLinks } from './password-reset.ts';
 import { CLOSED_PATHS, GUESSED_PATHS, PROOF_PATHS } from './paths.ts';
 import { currentProof } from './proof-era.ts';
@@ -111,6 +112,7 @@ export const authOptions = (parts: AuthParts) => {
       accountEndpoints({ ...parts, checkSecondFactor: check }),
       emailChange(parts),
       resetLinks(parts),
+      passwordCheck(parts),
       signIns(pool),
       ...plugins,
       signInEnd({ pool, throttle, throttleKeys, paths: [...Object.keys(begins), '/register'] }),

@@ -6,7 +6,7 @@ import { SettingsError } from '../../environment.ts';
 import { mailBudget } from '../../mail/budget.ts';
 import type { Mailer } from '../../mail/mail.ts';
 import { createEmbeddedAccount, EMBEDDED_ISSUER } from '../accounts.ts';
-import { type AddressRule, addressLimit, RESET_RULE } from '../address-limit.ts';
+import { type AddressRule, addressLimit, CHECK_RULE, RESET_RULE } from '../address-limit.ts';
 import { endSignIns } from '../ending.ts';
 import type { FindInvited } from '../invited.ts';
 import { argon2id, type Passwords } from '../passwords/password-hash.ts';
@@ -45,6 +45,7 @@ export interface EmbeddedParts {
   readonly passwords?: Passwords;
   readonly throttle?: (pool: Pool) => Throttle;
   readonly addressRule?: AddressRule;
+  readonly checkRule?: AddressRule;
 }
 
 /**
@@ -108,6 +109,7 @@ export const embeddedProvider = async (
         auth,
         publicUrl,
         addressLimit: addressLimit(pool, parts.addressRule),
+        checkLimit: addressLimit(pool, parts.checkRule ?? CHECK_RULE),
         resetLimit: addressLimit(pool, RESET_RULE),
         throttleKeys: keys,
         askForReset,

@@ -21,6 +21,7 @@ export interface EmbeddedMounting {
   readonly auth: BetterAuth;
   readonly publicUrl: string;
   readonly addressLimit: (key: string) => Promise<Reservation>;
+  readonly checkLimit: (key: string) => Promise<Reservation>;
   readonly throttleKeys: ThrottleKeys;
   /** Limits mails per mailbox. */
   readonly resetLimit: (key: string) => Promise<Reservation>;
@@ -97,6 +98,15 @@ const factsOf = (content: unknown): object => {
   return { ...(failed === undefined ? {} : { failed }), ...(second_factor === undefined ? {} : { second_factor }) };
 };
 
+const reserve = async (
+  { addressLimit, checkLimit, throttleKeys }: EmbeddedMounting,
+  { takesPassword, checksPassword }: IdentityRoute,
+  network: string,
+): Promise<Reservation> => {
+  if (takesPassword) return addressLimit(throttleKeys.address(network));
+  return checksPassword ? checkLimit(throttleKeys.checks(network)) : { granted: true };
+};
+
 const serve = (mounting: EmbeddedMounting, route: IdentityRoute) => {
   const origin = new URL(mounting.publicUrl).origin;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -106,10 +116,8 @@ const serve = (mounting: EmbeddedMounting, route: IdentityRoute) => {
     if (parsed?.success === false) {
       return sendProblem(reply, refuseFields(fieldErrors(parsed.error.issues, request.body).errors));
     }
-    if (route.takesPassword) {
-      const reserved = await mounting.addressLimit(mounting.throttleKeys.address(networkOf(request.ip)));
-      if (!reserved.granted) return sendRefusal(reply.header('retry-after', reserved.wait), 'too_many_requests');
-    }
+    const reserved = await reserve(mounting, route, networkOf(request.ip));
+    if (!reserved.granted) return sendRefusal(reply.header('retry-after', reserved.wait), 'too_many_requests');
     return answer(reply, route, await askBetterAuth(mounting, route, request, parsed?.data));
   };
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PASSWORD_FAULTS } from '../../../core/access/password-policy.ts';
 import { Email, LONGEST_EMAIL } from '../../../core/contract/shapes.ts';
 import { filledLine } from '../../../core/contract/text.ts';
 import { looksLikeId } from '../../../core/ids/ids.ts';
@@ -87,6 +88,8 @@ export interface IdentityRoute {
   /** Fields outside of the answer schema are dropped; better-auth returns the session's token, for example. */
   readonly answer: z.ZodMiniType;
   readonly takesPassword?: true;
+  /** Asked while somebody types a password, so it has a limit of its own. */
+  readonly checksPassword?: true;
   /** A cookie to remove from the request: better-auth uses one path for both a pending sign-in and a session. */
   readonly ignores?: 'session_token' | 'two_factor';
   /** A passkey's answer may contain a certificate. */
@@ -179,6 +182,25 @@ export const OPEN_ROUTES: readonly IdentityRoute[] = [
     body: z.strictObject({ password: Password, language }),
     answer: Done,
     takesPassword: true,
+  },
+  {
+    method: 'POST',
+    url: '/password/check',
+    path: '/check-password',
+    body: z.pipe(
+      z.strictObject({
+        password: Password,
+        invitation: z.optional(z.nullable(z.strictObject({ code: Code, email: Email }))),
+        reset: z.optional(z.nullable(Code)),
+      }),
+      z.transform(({ password, invitation, reset }) => ({
+        password,
+        ...(invitation ? { invitation } : {}),
+        ...(reset ? { reset } : {}),
+      })),
+    ),
+    answer: z.object({ failed: z.array(z.enum(PASSWORD_FAULTS)) }),
+    checksPassword: true,
   },
   {
     method: 'POST',

@@ -8,7 +8,7 @@ import type { ResetRequest } from '../provider.ts';
 import { type ScreenPassword, weakPassword } from './account-endpoints.ts';
 import { addLink, findLink, takeLink } from './account-links.ts';
 import type { AccountMails } from './account-mails.ts';
-import { savePassword, schoolsOf } from './account-rows.ts';
+import { aboutUser, savePassword } from './account-rows.ts';
 import { knowBrowser } from './attempt-key.ts';
 import { languageOfRequest } from './language-header.ts';
 import type { Throttle } from './throttle.ts';
@@ -25,7 +25,7 @@ export interface ResetParts {
 type Accounts = Pick<AuthContext, 'internalAdapter'>;
 
 /** Returns the account of a reset link. Throws if the link is invalid, used, void or expired. */
-const accountOf = async ({ internalAdapter }: Accounts, pool: Pool, code: string): Promise<User> => {
+export const accountOfReset = async ({ internalAdapter }: Accounts, pool: Pool, code: string): Promise<User> => {
   const found = await findLink(pool, 'reset', code);
   const user = found && (await internalAdapter.findUserById(found.userId));
   if (!found || !user) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN' });
@@ -42,7 +42,7 @@ export const resetLinks = ({ pool, mails, screen, throttle, throttleKeys }: Rese
         '/check-reset',
         { method: 'POST', body: z.object({ code: z.string() }) },
         async (ctx) => {
-          await accountOf(ctx.context, pool, ctx.body.code);
+          await accountOfReset(ctx.context, pool, ctx.body.code);
           return ctx.json({ success: true });
         },
       ),
@@ -56,9 +56,8 @@ export const resetLinks = ({ pool, mails, screen, throttle, throttleKeys }: Rese
         { method: 'POST', body: z.object({ code: z.string(), password: z.string() }) },
         async (ctx) => {
           const { code, password } = ctx.body;
-          const user = await accountOf(ctx.context, pool, code);
-          const schools = await schoolsOf(pool, user.id);
-          const failed = await screen(password, { email: user.email, names: user.name.split(' '), schools });
+          const user = await accountOfReset(ctx.context, pool, code);
+          const failed = await screen(password, await aboutUser(pool, user));
           // A weak password does not consume the link.
           if (failed.length > 0) throw weakPassword(failed);
           const hash = await ctx.context.password.hash(password);

@@ -55,11 +55,12 @@ export const OPEN_PATHS: readonly string[] = [
   '/passkey/generate-authenticate-options',
 ];
 
-/** Paths that take a code of 256 random bits, or a new password after a recent proof; neither can be guessed. */
+/** Paths that take a code of 256 random bits or a new password, which is compared with no stored one. */
 export const PROVEN_PATHS: readonly string[] = [
   '/register',
   '/use-reset',
   '/check-reset',
+  '/check-password',
   '/confirm-email',
   '/second-factor/start',
   '/passkey/generate-register-options',

@@ -21,6 +21,8 @@ export const throttleKeys = (secret: string) => {
     /** Budgets of mails; the value names the person or group. */
     mails: (of: string) => keyed('mails', of),
     address: (network: string) => keyed('address', network),
+    /** New passwords that are checked while somebody types. */
+    checks: (network: string) => keyed('checks', network),
   };
 };
 export type ThrottleKeys = ReturnType<typeof throttleKeys>;

@@ -1,27 +1,27 @@
-import { mdiCheck, mdiCircleSmall } from '@mdi/js';
+import { mdiCheck, mdiCircleSmall, mdiClose } from '@mdi/js';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PasswordFault, type PasswordPolicy, passwordFaults } from '../../../../core/access/password-policy.ts';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import styles from './NewPassword.module.css';
+import { type CheckPassword, useVerdict } from './use-verdict.ts';
 
 const KINDS = { no_upper: 'upper', no_lower: 'lower', no_number: 'number', no_special: 'special' } as const;
 type Kind = keyof typeof KINDS;
 
-/** State of a new password and its repetition, with its rules checked while typing. */
-export const useNewPassword = (policy: PasswordPolicy) => {
+/** State of a new password and its repetition, with all of its rules checked while typing. */
+export const useNewPassword = (policy: PasswordPolicy, checkPassword: CheckPassword | null) => {
   const { t } = useTranslation();
   const [password, setPassword] = useState('');
   const [repeat, setRepeat] = useState('');
   const [checked, setChecked] = useState(false);
-  /** Faults of this password that only the server can find. */
-  const [refused, setRefused] = useState<{ password: string; failed: readonly PasswordFault[] } | null>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const repeatInput = useRef<HTMLInputElement>(null);
 
   const faults = passwordFaults(password, policy);
-  const tooCommon = refused?.password === password && refused.failed.includes('too_common');
+  const { known, refuse } = useVerdict(password, password !== '' && faults.length === 0, checkPassword);
+  const tooCommon = known?.includes('too_common') ?? false;
   const wrongPassword = (): string | undefined => {
     if (tooCommon) return t('accounts.password.too_common');
     if (password === '') return t('fields.required');
@@ -38,11 +38,14 @@ export const useNewPassword = (policy: PasswordPolicy) => {
     password,
     repeat,
     faults,
+    /** `null` until the server has said it; `undefined` if it has no such rule. */
+    tooCommon: checkPassword === null && !tooCommon ? undefined : known === null ? null : tooCommon,
     passwordInput,
     repeatInput,
     setPassword,
     setRepeat,
-    wrongPassword: checked ? wrongPassword() : undefined,
+    // Faults that further typing does not mend are shown at once.
+    wrongPassword: checked || tooCommon || faults.includes('too_long') ? wrongPassword() : undefined,
     wrongRepeat: checked ? wrongRepeat() : undefined,
     /** Shows the faults and focuses the first invalid field. Returns whether there is none. */
     check: (): boolean => {
@@ -52,8 +55,8 @@ export const useNewPassword = (policy: PasswordPolicy) => {
       wrong?.current?.focus();
       return wrong === null;
     },
-    refuse: (failed: readonly PasswordFault[]): void => {
-      setRefused({ password, failed });
+    refuse: (failed: Parameters<typeof refuse>[0]): void => {
+      refuse(failed);
       passwordInput.current?.focus();
     },
   };
@@ -66,11 +69,27 @@ interface NewPasswordProps {
 export const NewPassword = ({ form }: NewPasswordProps) => {
   const { t } = useTranslation();
   const id = useId();
-  const { policy, faults } = form;
+  const { policy, faults, tooCommon } = form;
   const asked = (Object.keys(KINDS) as Kind[]).filter((kind) => policy[KINDS[kind]]);
+  const met = (fault: PasswordFault) => !faults.includes(fault);
   const rules = [
-    { fault: 'too_short' as const, text: t('accounts.password.too_short', { count: policy.min }) },
-    ...asked.map((fault) => ({ fault, text: t(`accounts.password.${fault}`) })),
+    {
+      fault: 'too_short',
+      text: t('accounts.password.too_short', { count: policy.min }),
+      isMet: met('too_short'),
+      isBroken: false,
+    },
+    ...asked.map((fault) => ({ fault, text: t(`accounts.password.${fault}`), isMet: met(fault), isBroken: false })),
+    ...(tooCommon === undefined
+      ? []
+      : [
+          {
+            fault: 'too_common',
+            text: t('accounts.password.not_common'),
+            isMet: tooCommon === false,
+            isBroken: tooCommon === true,
+          },
+        ]),
   ];
   return (
     <>
@@ -84,19 +103,20 @@ export const NewPassword = ({ form }: NewPasswordProps) => {
           error={form.wrongPassword}
           describedBy={`${id}-rules`}
         />
+        {/* Spoken while somebody types: screen readers read the field's error only when they enter it. */}
+        <p aria-live="polite" className="visually-hidden">
+          {tooCommon === true && t('accounts.password.too_common')}
+        </p>
         <div id={`${id}-rules`} className={styles.rules}>
           <p>{t('accounts.password.rules')}</p>
           <ul>
-            {rules.map(({ fault, text }) => {
-              const met = !faults.includes(fault);
-              return (
-                <li key={fault} className={met ? styles.met : undefined}>
-                  <Icon path={met ? mdiCheck : mdiCircleSmall} size={16} />
-                  {text}
-                  {met && <span className="visually-hidden"> ({t('accounts.password.met')})</span>}
-                </li>
-              );
-            })}
+            {rules.map(({ fault, text, isMet, isBroken }) => (
+              <li key={fault} className={isMet ? styles.met : isBroken ? styles.broken : undefined}>
+                <Icon path={isMet ? mdiCheck : isBroken ? mdiClose : mdiCircleSmall} size={16} />
+                {text}
+                {isMet && <span className="visually-hidden"> ({t('accounts.password.met')})</span>}
+              </li>
+            ))}
           </ul>
         </div>
       </div>

@@ -12,6 +12,7 @@ import { SignInSteps } from '../sign-in/SignInSteps.tsx';
 import { type SignInCalls, useSignInSteps } from '../sign-in/use-sign-in-steps.ts';
 import { useAttempt } from '../use-attempt.ts';
 import { NewPassword, useNewPassword } from './NewPassword.tsx';
+import type { CheckPassword } from './use-verdict.ts';
 
 export interface Invitation {
   readonly email: string;
@@ -28,6 +29,7 @@ export interface RegisterScreenProps {
   /** Identity that is already signed in on this device. */
   readonly signer: { readonly email: string | null } | null;
   readonly policy: PasswordPolicy;
+  readonly checkPassword: CheckPassword | null;
   /** `register` and `signIn` also link the member; the app then continues on its own. */
   readonly register: Attempt<[password: string]>;
   readonly signIn: SignInCalls;
@@ -52,9 +54,9 @@ const Failure = ({ failure }: { readonly failure: IdentityFailure | null }) => {
 
 type PartProps = Omit<RegisterScreenProps, 'languages'>;
 
-const NewSignIn = ({ invitation, policy, register }: PartProps) => {
+const NewSignIn = ({ invitation, policy, checkPassword, register }: PartProps) => {
   const { t } = useTranslation();
-  const form = useNewPassword(policy);
+  const form = useNewPassword(policy, checkPassword);
   const { busy, failure, run } = useAttempt(register, { leaves: true });
   const send = async (event: FormEvent) => {
     event.preventDefault();

@@ -7,9 +7,11 @@ import { type Attempt, failureText, type IdentityFailure } from '../identity-fai
 import styles from '../sign-in/SignInForm.module.css';
 import { useAttempt } from '../use-attempt.ts';
 import { NewPassword, useNewPassword } from './NewPassword.tsx';
+import type { CheckPassword } from './use-verdict.ts';
 
 interface ResetScreenProps {
   readonly policy: PasswordPolicy;
+  readonly checkPassword: CheckPassword | null;
   /** Checks that the link still works, before the person types a password. */
   readonly check: Attempt<[]>;
   readonly reset: Attempt<[password: string]>;
@@ -32,9 +34,10 @@ export const ResetWithoutCode = ({ askAgain, languages }: Pick<ResetScreenProps,
   );
 };
 
-export const ResetScreen = ({ policy, check, reset, onDone, askAgain, languages }: ResetScreenProps) => {
+export const ResetScreen = ({ policy, checkPassword, check, reset, onDone, ...page }: ResetScreenProps) => {
+  const { askAgain, languages } = page;
   const { t } = useTranslation();
-  const form = useNewPassword(policy);
+  const form = useNewPassword(policy, checkPassword);
   const { busy, failure, run } = useAttempt(reset);
   const [linkFailure, setLinkFailure] = useState<IdentityFailure | null>(null);
 

@@ -100,6 +100,7 @@ for (const { language, words, size } of VISITS) {
             }}
             signer={{ email: 'anna@flights.example' }}
             policy={DEFAULT_POLICY}
+            checkPassword={null}
             register={succeeds}
             signIn={{ password: succeeds, code: succeeds, recoveryCode: succeeds, passkey: null }}
             atProvider={null}

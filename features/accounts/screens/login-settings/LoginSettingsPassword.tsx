@@ -4,6 +4,7 @@ import type { PasswordPolicy } from '../../../../core/access/password-policy.ts'
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { Card } from '../../../../web/ui/page/Card.tsx';
 import { NewPassword, useNewPassword } from '../arrival/NewPassword.tsx';
+import type { CheckPassword } from '../arrival/use-verdict.ts';
 import { type Attempt, failureText } from '../identity-failure.ts';
 import field from '../sign-in/SignInForm.module.css';
 import { useAttempt } from '../use-attempt.ts';
@@ -11,12 +12,18 @@ import styles from './LoginSettingsScreen.module.css';
 
 interface LoginSettingsPasswordProps {
   readonly policy: PasswordPolicy;
+  readonly checkPassword: CheckPassword | null;
   readonly change: Attempt<[password: string]>;
 }
 
-const Form = ({ policy, change, onDone }: LoginSettingsPasswordProps & { readonly onDone: () => void }) => {
+const Form = ({
+  policy,
+  checkPassword,
+  change,
+  onDone,
+}: LoginSettingsPasswordProps & { readonly onDone: () => void }) => {
   const { t } = useTranslation();
-  const form = useNewPassword(policy);
+  const form = useNewPassword(policy, checkPassword);
   const { busy, failure, run } = useAttempt(change);
   const send = async (event: FormEvent) => {
     event.preventDefault();

@@ -5,6 +5,7 @@ import { SkeletonRows } from '../../../../web/ui/lists/SkeletonRows.tsx';
 import { Card } from '../../../../web/ui/page/Card.tsx';
 import { PageFrame } from '../../../../web/ui/page/PageFrame.tsx';
 import { PageHead } from '../../../../web/ui/page/PageHead.tsx';
+import type { CheckPassword } from '../arrival/use-verdict.ts';
 import type { Attempt } from '../identity-failure.ts';
 import { useProof } from '../proof/use-proof.tsx';
 import { withProof } from '../proof/with-proof.ts';
@@ -39,6 +40,7 @@ interface LoginSettingsScreenProps {
   readonly email: string | null | undefined;
   readonly atSchool: SchoolAddress | null;
   readonly policy: PasswordPolicy;
+  readonly checkPassword: CheckPassword | null;
 }
 
 export const LoginSettingsScreen = (props: LoginSettingsScreenProps) => {
@@ -60,7 +62,9 @@ export const LoginSettingsScreen = (props: LoginSettingsScreenProps) => {
             <a href={accountUrl}>{t('login_settings.to_provider')}</a>
           </Card>
         )}
-        {changePassword !== null && <LoginSettingsPassword policy={policy} change={proven(changePassword)} />}
+        {changePassword !== null && (
+          <LoginSettingsPassword policy={policy} checkPassword={props.checkPassword} change={proven(changePassword)} />
+        )}
         {/* These cards appear together, so that no button moves while somebody presses it. */}
         <Suspense fallback={<Waiting />}>
           {isLoading && <Waiting />}

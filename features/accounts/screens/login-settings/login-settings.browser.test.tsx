@@ -39,6 +39,7 @@ const Screen = () => {
       email="anna@flights.example"
       atSchool={null}
       policy={DEFAULT_POLICY}
+      checkPassword={null}
       proof={{ typed: done, passkey: null, secondStep: done }}
       signOutEverywhere={async () => undefined}
       secondFactor={{
