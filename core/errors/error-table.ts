@@ -39,6 +39,7 @@ export const ERROR_TABLE = {
   // invitations
   unknown_code: 404,
   other_email_invited: 404,
+  invitation_used: 409,
   already_linked: 409,
   // members and schools
   email_in_use: 409,

@@ -28,6 +28,7 @@ export const IDENTITY_CODES = [
   'invalid-action-code',
   'unknown-invitation',
   'other-email-invited',
+  'used-invitation',
   'user-token-expired',
   'operation-not-allowed',
   'too-many-requests',

@@ -66,7 +66,7 @@ export const readInvitation = call({
     /** Whether an account with this e-mail exists; `null` if only a hosted identity provider knows. */
     has_account: z.nullable(z.boolean()),
   }),
-  refusals: ['unknown_code', 'other_email_invited'],
+  refusals: ['unknown_code', 'other_email_invited', 'invitation_used'],
 });
 
 export const finalizeLogin = call({
@@ -81,7 +81,7 @@ export const finalizeLogin = call({
     language: z.optional(z.nullable(z.enum(LANGUAGES))),
   }),
   answer: z.object({ success: z.literal(true), school_id: SchoolId }),
-  refusals: ['unknown_code', 'other_email_invited', 'already_linked'],
+  refusals: ['unknown_code', 'other_email_invited', 'invitation_used', 'already_linked'],
 });
 
 export const resendInvitation = call({

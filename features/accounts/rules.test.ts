@@ -32,10 +32,28 @@ describe('an invitation', () => {
     ['is good whatever the case of the address', fresh, ' Livia@Flights.Example ', null],
     ['is good at its very last moment', { ...fresh, expiresAt: '2026-11-20T18:00:00.000Z' }, EMAIL, null],
     ['is void a millisecond later', { ...fresh, expiresAt: '2026-11-20T17:59:59.999Z' }, EMAIL, 'unknown_code'],
-    ['is void once it was used', { ...fresh, used: true }, EMAIL, 'unknown_code'],
+    ['says that it led to an account', { ...fresh, used: true, linkedTo: OTHER }, EMAIL, 'invitation_used'],
+    [
+      'says so long after it would have expired',
+      { ...fresh, used: true, linkedTo: OTHER, expiresAt: '2026-01-01T00:00:00.000Z' },
+      EMAIL,
+      'invitation_used',
+    ],
+    ['is void if the account is gone since', { ...fresh, used: true }, EMAIL, 'unknown_code'],
+    [
+      'is void for a disabled member, even with an account',
+      { ...fresh, used: true, linkedTo: OTHER, memberDisabled: true },
+      EMAIL,
+      'unknown_code',
+    ],
     ['is void for a disabled member', { ...fresh, memberDisabled: true }, EMAIL, 'unknown_code'],
     ['is for its address', fresh, 'reto@flights.example', 'other_email_invited'],
-    ['that is void tells nothing of its address', { ...fresh, used: true }, 'reto@flights.example', 'unknown_code'],
+    [
+      'that was used tells nothing to those without its address',
+      { ...fresh, used: true, linkedTo: OTHER },
+      'reto@flights.example',
+      'unknown_code',
+    ],
     ['that nobody sent is unknown', null, EMAIL, 'unknown_code'],
   ] as const)('%s', (_name, facts, email, refusal) => expect(invitationRefusal(facts, email, NOW)).toBe(refusal));
 });
@@ -46,7 +64,7 @@ describe('linking', () => {
     ['is refused when the member has an identity already', { ...fresh, linkedTo: OTHER }, 'already_linked'],
     ['is refused when it is one’s own member already', { ...fresh, linkedTo: ME }, 'already_linked'],
     ['a second time by the same person says so', { ...fresh, used: true, linkedTo: ME }, 'already_linked'],
-    ['with a code that somebody else used', { ...fresh, used: true, linkedTo: OTHER }, 'unknown_code'],
+    ['with a code that somebody else used', { ...fresh, used: true, linkedTo: OTHER }, 'invitation_used'],
     ['after being disabled', { ...fresh, used: true, memberDisabled: true, linkedTo: ME }, 'unknown_code'],
     ['with no invitation', null, 'unknown_code'],
   ] as const)('%s', (_name, facts, refusal) =>

@@ -47,8 +47,9 @@ export const de: Same<typeof en> = {
     'expired-action-code': 'Dieser Link ist abgelaufen. Bitte fordere einen neuen an.',
     'invalid-action-code': 'Dieser Link gilt nicht mehr. Vielleicht wurde er schon verwendet.',
     'unknown-invitation':
-      'Diese Einladung gilt nicht mehr. Vielleicht wurde sie schon verwendet oder durch eine neuere ersetzt, oder sie ist älter als 14 Tage.',
+      'Diese Einladung gilt nicht mehr. Vielleicht wurde sie durch eine neuere ersetzt, oder sie ist älter als 14 Tage.',
     'other-email-invited': 'Diese Einladung ging an eine andere E-Mail-Adresse.',
+    'used-invitation': 'Diese Einladung wurde schon angenommen. Logge dich mit deinem Konto ein.',
     'user-token-expired': 'Dein Login ist abgelaufen. Bitte logge dich nochmals ein.',
     'operation-not-allowed': 'Diese Art von Login gibt es hier nicht.',
     'too-many-requests': 'Zu viele Versuche. Bitte warte einen Moment und versuche es nochmals.',
@@ -136,6 +137,12 @@ export const de: Same<typeof en> = {
     link_other: 'Dieses Konto trotzdem verknüpfen',
     switch: 'Die eingeladene Adresse verwenden',
     ask_school: 'Bitte deine Schule, die Einladung nochmals zu senden.',
+  },
+  used: {
+    title: 'Du hast ein Konto',
+    text: 'Diese Einladung wurde schon angenommen. Logge dich mit deinem Konto ein.',
+    sign_in: 'Einloggen',
+    signed_in: 'Diese Einladung wurde schon angenommen. Du bist als {{email}} eingeloggt.',
   },
   already_linked: {
     title: 'Konto schon verknüpft',

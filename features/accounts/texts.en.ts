@@ -46,8 +46,9 @@ export const en = {
     'expired-action-code': 'This link has expired. Please request a new one.',
     'invalid-action-code': 'This link is no longer valid. It may already have been used.',
     'unknown-invitation':
-      'This invitation is no longer valid. It may have been used or replaced by a newer one, or it is older than 14 days.',
+      'This invitation is no longer valid. It may have been replaced by a newer one, or it is older than 14 days.',
     'other-email-invited': 'This invitation was sent to another e-mail address.',
+    'used-invitation': 'This invitation has already been accepted. Sign in with your account.',
     'user-token-expired': 'Your sign-in has ended. Please sign in again.',
     'operation-not-allowed': 'This way of signing in is not offered here.',
     'too-many-requests': 'Too many attempts. Please wait a moment and try again.',
@@ -134,6 +135,12 @@ export const en = {
     link_other: 'Link this account anyway',
     switch: 'Use the invited address instead',
     ask_school: 'Ask your school to send the invitation again.',
+  },
+  used: {
+    title: 'You have an account',
+    text: 'This invitation has already been accepted. Sign in with your account.',
+    sign_in: 'Sign in',
+    signed_in: 'This invitation has already been accepted. You are signed in as {{email}}.',
   },
   already_linked: {
     title: 'Account already linked',

@@ -14,4 +14,4 @@ export interface Invited {
 export type FindInvited = (
   code: string,
   email: string,
-) => Promise<Invited | Refusal<'unknown_code' | 'other_email_invited'>>;
+) => Promise<Invited | Refusal<'unknown_code' | 'other_email_invited' | 'invitation_used'>>;

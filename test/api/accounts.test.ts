@@ -202,21 +202,23 @@ describe('an invitation', () => {
     expect(await emailOf(third.identityId)).toBe(before);
   });
 
-  it('works for one person: used again, it is unknown to others and "already linked" for that person', async () => {
+  it('works for one person: used again, it leads others to the sign-in and is "already linked" for that person', async () => {
     const { code } = await invited();
     const person = await somebody();
     await finalize(person, code);
     expect((await finalize(person, code)).body.code).toBe('already_linked');
     const other = await finalize(await somebody(), code);
-    expect([other.status, other.body.code]).toEqual([404, 'unknown_code']);
-    expect((await api.send(readInvitation, { code, email }, {})).body.code).toBe('unknown_code');
+    expect([other.status, other.body.code]).toEqual([409, 'invitation_used']);
+    expect((await api.send(readInvitation, { code, email }, {})).body.code).toBe('invitation_used');
+    const another = await api.send(readInvitation, { code, email: 'reto@flights.example' }, {});
+    expect([another.status, another.body.code]).toEqual([404, 'unknown_code']);
   });
 
   it('opened by several people at once is accepted by exactly one', async () => {
     const { code } = await invited();
     const people = await Promise.all(Array.from({ length: 8 }, somebody));
     const answers = await Promise.all(people.map((person) => finalize(person, code)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(404)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
   });
 
   it('links a person to one member per school, even if two links are opened at once', async () => {

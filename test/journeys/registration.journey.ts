@@ -129,8 +129,14 @@ test('a used, replaced or foreign invitation says so', THOROUGH, async ({ enter,
   await expect(noah).toHaveURL(/\/signups$/);
   await noah.getByRole('button', { name: 'Later' }).click();
 
+  // The link goes on working as a way in: for its owner into the app, for others to the sign-in.
   await noah.goto(second);
-  await expect(noah.getByText(/This invitation is no longer valid/)).toBeVisible();
+  await expect(noah).toHaveURL(/\/signups$/);
+  await bruno.goto(second);
+  await expect(bruno.getByRole('heading', { name: 'You have an account' })).toBeVisible();
+  expect(await violations(bruno)).toEqual([]);
+  await bruno.getByRole('link', { name: 'Sign in' }).click();
+  await expect(bruno).toHaveURL(/\/login$/);
 });
 
 test(

@@ -139,8 +139,9 @@ export const de: Same<typeof en> = {
     second_factor_required: 'Das Login verlangt hier einen zweiten Schritt. Bitte richte ihn ein.',
     no_second_factor: 'Richte zuerst für dich selbst einen zweiten Schritt ein.',
     unknown_code:
-      'Diese Einladung gilt nicht mehr. Vielleicht wurde sie schon verwendet oder durch eine neuere ersetzt, oder sie ist älter als 14 Tage. Bitte deine Schule, sie nochmals zu senden.',
+      'Diese Einladung gilt nicht mehr. Vielleicht wurde sie durch eine neuere ersetzt, oder sie ist älter als 14 Tage. Bitte deine Schule, sie nochmals zu senden.',
     other_email_invited: 'Diese Einladung ging an eine andere E-Mail-Adresse.',
+    invitation_used: 'Diese Einladung wurde schon angenommen. Logge dich mit deinem Konto ein.',
     already_linked: 'Dieses Konto ist in dieser Schule schon mit jemandem verknüpft.',
     email_in_use: 'Es gibt schon ein Mitglied mit dieser E-Mail-Adresse.',
     email_is_protected:

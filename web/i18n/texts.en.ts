@@ -34,8 +34,9 @@ const errors = {
   second_factor_required: 'Signing in here needs a second step. Please set one up.',
   no_second_factor: 'Set up a second step for yourself first.',
   unknown_code:
-    'This invitation is no longer valid. It may have been used or replaced by a newer one, or it is older than 14 days. Please ask your school to send it again.',
+    'This invitation is no longer valid. It may have been replaced by a newer one, or it is older than 14 days. Please ask your school to send it again.',
   other_email_invited: 'This invitation was sent to another e-mail address.',
+  invitation_used: 'This invitation has already been accepted. Sign in with your account.',
   already_linked: 'This account is already linked to a user in this school.',
   email_in_use: 'There is already a member with this e-mail address.',
   email_is_protected:

@@ -15,6 +15,7 @@ export const CODES: Readonly<Record<string, IdentityCode>> = {
   invalid_action_code: 'invalid-action-code',
   unknown_code: 'unknown-invitation',
   other_email_invited: 'other-email-invited',
+  invitation_used: 'used-invitation',
   wrong_code: 'wrong-code',
   wrong_recovery_code: 'wrong-recovery-code',
   sign_in_expired: 'sign-in-expired',

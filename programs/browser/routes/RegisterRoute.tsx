@@ -33,10 +33,18 @@ const belongsAlready = async (signer: Signer | null, school: SchoolId): Promise<
 const codeOf = (error: unknown): IdentityCode => {
   if (isProblem(error, 'unknown_code')) return 'unknown-invitation';
   if (isProblem(error, 'other_email_invited')) return 'other-email-invited';
+  if (isProblem(error, 'invitation_used')) return 'used-invitation';
   if (isProblem(error, 'too_many_requests')) return 'too-many-requests';
   return error instanceof NetworkLoss ? 'network-request-failed' : 'internal-error';
 };
 const failure = (error: unknown): IdentityFailure => ({ ...failureOf(error), code: codeOf(error) });
+
+/** Returns whether the signed-in person is the one who accepted this invitation. */
+const isOwn = (used: { readonly code: string; readonly email: string }): Promise<boolean> =>
+  linkInvited(used).then(
+    () => false,
+    (error: unknown) => isProblem(error, 'already_linked'),
+  );
 
 const isInvitation = (state: State): state is Invitation => typeof state === 'object' && 'school' in state;
 
@@ -57,7 +65,12 @@ export const RegisterRoute = () => {
         askInvitation({ code, email }).catch((error: unknown) => failure(error)),
       ]);
       setSigner(who);
-      if (!('school' in invitation)) return setState(invitation);
+      if (!('school' in invitation)) {
+        if (invitation.code === 'used-invitation' && who !== null && (await isOwn({ code, email })))
+          location.replace(paths.home);
+        else setState(invitation);
+        return;
+      }
       setState({ ...invitation, email, belongs: await belongsAlready(who, invitation.school_id) });
     };
     void asking();
@@ -103,6 +116,21 @@ export const RegisterRoute = () => {
   if (state === 'already-linked') {
     const title = t('accounts.already_linked.title');
     return <RegisterNote title={title} text={t('accounts.already_linked.text')} action={home} languages={languages} />;
+  }
+  if (!isInvitation(state) && state.code === 'used-invitation') {
+    const title = t('accounts.used.title');
+    if (signer !== null) {
+      const text = t('accounts.used.signed_in', { email: signer.email ?? '' });
+      return (
+        <RegisterNote title={t('accounts.register.title_without')} text={text} action={home} languages={languages} />
+      );
+    }
+    const signIn = (
+      <a href={paths.login} className={frame.button}>
+        {t('accounts.used.sign_in')}
+      </a>
+    );
+    return <RegisterNote title={title} text={t('accounts.used.text')} action={signIn} languages={languages} />;
   }
   if (!isInvitation(state)) {
     const text = [
