@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { FlightId, MemberId } from '../../../../core/ids/ids.ts';
-import { answer, asked, plan, refusal } from '../../../../test/support/components/answers.ts';
+import { answer, asked, held, plan, refusal, release } from '../../../../test/support/components/answers.ts';
+import { sayOnline } from '../../../../test/support/components/network.ts';
 import { failTwice, resolveTwice } from '../../../../test/support/components/resolving.ts';
 import { DAY, flight, member } from '../../../../test/support/components/rows.ts';
 import { show, VISITS } from '../../../../test/support/components/show.tsx';
@@ -22,8 +23,8 @@ for (const { language, words, size } of VISITS) {
   const texts = words.signups.members;
   const named = (text: string) => text.replace('{{name}}', 'Nina Hug');
 
-  const openPicker = async (part = {}) => {
-    await plan(listMembers, answer(listMembers, []), answer(listMembers, [NINA]));
+  const openPicker = async (part = {}, first = answer(listMembers, [])) => {
+    await plan(listMembers, first, answer(listMembers, [NINA]));
     await show(
       <SeatSection
         flight={flight(part)}
@@ -136,6 +137,15 @@ for (const { language, words, size } of VISITS) {
       const day = language === 'en' ? 'Sat 20 Jun' : 'Sa., 20. Juni';
       const text = named(texts.over_fill.text_start_instructors_one).replace('{{day}}', day).replace('{{after}}', '2');
       await expect.element(dialog.getByText(text)).toBeVisible();
+    });
+
+    test('says that it needs a network, instead of loading for ever', async () => {
+      await openPicker({}, held(answer(listMembers, [])));
+      sayOnline(false);
+      await expect.element(page.getByText(words.problem.offline)).toBeVisible();
+      sayOnline(true);
+      await release();
+      await expect.element(page.getByText(texts.elsewhere.start_instructors)).toBeVisible();
     });
 
     test('says that nobody has the name if no list has it', async () => {
