@@ -18,6 +18,7 @@ export const buildBenchApp = async (pools: Pools) => {
       queueAll: async () => undefined,
       queueMailing: async () => undefined,
       reserve: async () => undefined,
+      reserveMailing: async (_tx, to) => new Set(to),
       queueAlone: async () => undefined,
       forget: async () => undefined,
     },

@@ -68,7 +68,11 @@ export const removableMembers = async (tx: SchoolTransaction, id: ImportId): Pro
     select member.id from ${untouched(tx, id)} and i.added and not (${sql.join(kept, sql` or `)})
       and not exists (
         select from app.member_comment c where c.school_id = member.school_id and c.member_id = member.id
-        and c.created_at > o.at)`.execute(tx.db);
+        and c.created_at > o.at)
+      -- What the school has sent, and to whom, stays on record.
+      and not exists (
+        select from app.mailing_recipient r where r.school_id = member.school_id and r.member_id = member.id
+        and r.state <> 'left_out')`.execute(tx.db);
   return rows.map((row) => row.id);
 };
 

@@ -1,48 +1,73 @@
 import { type Refusal, refuse } from '../../core/errors/refusal.ts';
 import type { MailingId, MemberId } from '../../core/ids/ids.ts';
-import type { Instant } from '../../core/time/instant.ts';
+import { type Instant, instant } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
-import { schoolName, signInAddress } from '../accounts/repository.ts';
-import type { Preview } from './contract.ts';
+import { signInAddress } from '../accounts/repository.ts';
+import type { Hindrance, Preview } from './contract.ts';
 import {
   chosenMembers,
+  failedRecipients,
   insertMailing,
   insertRecipients,
-  lastReplyTo,
   lockChosen,
   lockMailing,
   mailingById,
   requeueFailed,
+  senderFacts,
   stopQueued,
   type Written,
 } from './repository.ts';
-import { addressed, hindrance } from './rules.ts';
+import { addressed, type Chosen, hindrance, mailsADay, newSince } from './rules.ts';
 
-type MailParts = Pick<RouteParts, 'mailer'>;
+type MailParts = Pick<RouteParts, 'mailer' | 'identityPool'>;
+
+/** Returns the proven address of the author. Any other would let a school send mails that look like a stranger's. */
+const replyAddress = async (tx: SchoolTransaction, identityPool: RouteParts['identityPool']): Promise<string | null> =>
+  (await signInAddress(identityPool, tx.scope.actor.identityId)) || null;
 
 export const previewMailing = async (
   tx: SchoolTransaction,
   { identityPool }: Pick<RouteParts, 'identityPool'>,
   ids: readonly MemberId[],
+  now: Instant,
 ): Promise<Preview | Refusal> => {
-  const members = await chosenMembers(tx, ids);
+  const members = await chosenMembers(tx, ids, newSince(now));
   if (members.length < new Set(ids).size) return refuse('not_found');
   const [example = null] = members.filter((member) => hindrance(member) === null);
   const left_out = members.flatMap((member) => {
     const reason = hindrance(member);
     return reason === null ? [] : [{ ...member, reason }];
   });
+  const { school, created } = await senderFacts(tx);
   return {
-    school: await schoolName(tx),
-    reply_to: (await lastReplyTo(tx)) ?? (await signInAddress(identityPool, tx.scope.actor.identityId)),
+    school,
+    most: mailsADay(instant(created), now),
+    reply_to: await replyAddress(tx, identityPool),
     recipients: members.length - left_out.length,
     example,
     left_out,
   };
 };
 
-/** Queues mails of a mailing if the school's budget allows them. */
+/** Returns each of the members with the reason why they get no mail, having taken the mails of the others from the budgets. */
+const withReasons = async (
+  tx: SchoolTransaction,
+  { mailer }: MailParts,
+  members: readonly Chosen[],
+  now: Instant,
+): Promise<readonly (Chosen & { readonly reason: Hindrance | null })[]> => {
+  const { created } = await senderFacts(tx);
+  const boxes = members.flatMap((member) =>
+    hindrance(member) === null && member.email !== null ? [member.email] : [],
+  );
+  const granted = await mailer.reserveMailing(tx, boxes, mailsADay(instant(created), now));
+  return members.map((member) => {
+    const reason = hindrance(member);
+    return { ...member, reason: reason === null && !granted.has(member.email ?? '') ? 'enough_today' : reason };
+  });
+};
+
 const queue = async (
   tx: SchoolTransaction,
   { mailer }: MailParts,
@@ -50,7 +75,6 @@ const queue = async (
   recipients: readonly { readonly memberId: MemberId; readonly attempt: number }[],
 ): Promise<void> => {
   const { schoolId } = tx.scope;
-  await mailer.reserve(tx, 'mailing', recipients.length);
   await mailer.queueMailing(
     tx,
     recipients.map((recipient) => ({ schoolId, mailingId, ...recipient })),
@@ -72,16 +96,18 @@ const answerAgain = async (tx: SchoolTransaction, written: Written): Promise<Sen
 export const sendMailing = async (
   tx: SchoolTransaction,
   parts: MailParts,
-  { user_ids, ...written }: Written & { readonly user_ids: readonly MemberId[] },
+  { user_ids, ...draft }: Omit<Written, 'reply_to'> & { readonly user_ids: readonly MemberId[] },
   now: Instant,
 ): Promise<Sent | Refusal> => {
+  const written = { ...draft, reply_to: await replyAddress(tx, parts.identityPool) };
   // First, so that a second request with this id waits here and then finds the first one's mailing.
   if (!(await insertMailing(tx, written, now))) return answerAgain(tx, written);
-  const members = await lockChosen(tx, user_ids);
+  const members = await lockChosen(tx, user_ids, newSince(now));
   if (members.length < new Set(user_ids).size) return refuse('not_found');
-  const recipients = members.filter((member) => hindrance(member) === null);
-  if (recipients.length === 0) return refuse('nobody_to_mail');
-  await insertRecipients(tx, written.id, members, now);
+  if (members.every((member) => hindrance(member) !== null)) return refuse('nobody_to_mail');
+  const chosen = await withReasons(tx, parts, members, now);
+  await insertRecipients(tx, written.id, chosen, now);
+  const recipients = chosen.filter(({ reason }) => reason === null);
   await queue(
     tx,
     parts,
@@ -107,7 +133,10 @@ export const resendMailing = async (
   now: Instant,
 ): Promise<{ queued: number } | Refusal> => {
   if (!(await lockMailing(tx, id))) return refuse('not_found');
-  const recipients = await requeueFailed(tx, id, now);
+  const members = await lockChosen(tx, await failedRecipients(tx, id), newSince(now));
+  const chosen = await withReasons(tx, parts, members, now);
+  const granted = chosen.flatMap(({ user_id, reason }) => (reason === null ? [user_id] : []));
+  const recipients = await requeueFailed(tx, id, granted, now);
   await queue(tx, parts, id, recipients);
   return { queued: recipients.length };
 };

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { call } from '../../core/contract/call.ts';
-import { Email, InstantAnswer, LONGEST_EMAIL, Paging } from '../../core/contract/shapes.ts';
+import { InstantAnswer, Paging } from '../../core/contract/shapes.ts';
 import { filledLine, filledParagraph } from '../../core/contract/text.ts';
 import { MailingId, MemberId } from '../../core/ids/ids.ts';
 import { LANGUAGES } from '../../core/texts/languages.ts';
 
 /** Maximum lengths in characters. */
-export const MAILING_BOUNDS = { subject: 150, text: 10_000, reply_to: LONGEST_EMAIL } as const;
+export const MAILING_BOUNDS = { subject: 150, text: 10_000 } as const;
 
 /** Members of one mailing; as many as a school may mail in a day. */
 export const MOST_RECIPIENTS = 2000;
@@ -19,7 +19,7 @@ export type MailState = (typeof STATES)[number];
 
 /** Why a mail failed for good, and why a member gets none. */
 export const FAILURES = ['unknown_mailbox', 'full_mailbox', 'refused', 'given_up'] as const;
-export const HINDRANCES = ['no_email', 'disabled'] as const;
+export const HINDRANCES = ['no_email', 'disabled', 'unsubscribed', 'too_new', 'enough_today'] as const;
 export type Hindrance = (typeof HINDRANCES)[number];
 
 const Members = z.array(MemberId).check(z.minLength(1), z.maxLength(MOST_RECIPIENTS));
@@ -29,9 +29,11 @@ const Person = z.object({ user_id: MemberId, first_name: z.string(), last_name: 
 const Preview = z.object({
   /** Name of the sender, which is the school's. */
   school: z.string(),
-  /** Where replies go: the address that this person used last, or the one with which they sign in. */
-  reply_to: z.string(),
+  /** Where replies go: the address with which this person signs in. `null`: they have none that is proven. */
+  reply_to: z.nullable(z.string()),
   recipients: z.number(),
+  /** How many mails of mailings the school may send in a day. */
+  most: z.number(),
   /** The first recipient, whose mail the preview shows. `null`: nobody can get it. */
   example: z.nullable(Person),
   left_out: z.array(z.object({ ...Person.shape, reason: z.enum(HINDRANCES) })),
@@ -63,7 +65,6 @@ export const sendMailing = call({
     salutation: z.boolean(),
     /** Language of salutation and last lines, which should be the language of the text. */
     language: z.enum(LANGUAGES),
-    reply_to: Email,
     user_ids: Members,
   }),
   answer: z.object({ recipients: z.number(), left_out: z.number() }),
@@ -99,7 +100,7 @@ export const listMailings = call({
 
 const Recipient = z.object({
   ...Person.shape,
-  /** `null`: left out, or erased. */
+  /** `null`: left out at once, or erased. */
   email: z.nullable(z.string()),
   state: z.enum(STATES),
   reason: z.nullable(z.enum([...FAILURES, ...HINDRANCES])),

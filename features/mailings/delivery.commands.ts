@@ -7,24 +7,35 @@ import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { noteInTheEnd } from '../../server/jobs/note-in-the-end.ts';
 import type { Mail, MailingMail } from '../../server/mail/mail.ts';
 import type { Deliver } from '../../server/mail/transport.ts';
+import type { Unsubscribing } from '../../server/mail/unsubscribe-links.ts';
 import { schoolName } from '../accounts/repository.ts';
-import { deleteMailings, giveUp, noteOutcome, queuedMail, schoolsToTidy } from './delivery.repository.ts';
+import { deleteMailings, giveUp, leaveOut, noteOutcome, queuedMail, schoolsToTidy } from './delivery.repository.ts';
 import { de } from './mails.de.ts';
 import { en } from './mails.en.ts';
-import { deletionCutoff, giveUpCutoff } from './rules.ts';
+import { deletionCutoff, giveUpCutoff, hindrance } from './rules.ts';
+import { unsubscribersIn } from './unsubscribing.commands.ts';
 
 interface MailingBackground {
   readonly asProgram: AsProgram;
   readonly identityPool: Pool;
+  readonly unsubscribeLink: (of: Unsubscribing) => string;
   readonly clock: () => Instant;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 const MAILS = { en, de };
 
-const compose = async (tx: SchoolTransaction, key: MailingMail): Promise<Mail | null> => {
+type ComposeParts = Pick<MailingBackground, 'unsubscribeLink' | 'clock'>;
+
+const compose = async (tx: SchoolTransaction, key: MailingMail, parts: ComposeParts): Promise<Mail | null> => {
   const found = await queuedMail(tx, key);
   if (found === null) return null;
+  // Since it was queued, the member may have been disabled or have unsubscribed.
+  const reason = hindrance(found);
+  if (reason !== null) {
+    await leaveOut(tx, key, reason, parts.clock());
+    return null;
+  }
   const { email, subject, text, salutation, reply_to, first_name } = found;
   const language = languageOf(found.language);
   const content = MAILS[language].mailing({
@@ -33,24 +44,31 @@ const compose = async (tx: SchoolTransaction, key: MailingMail): Promise<Mail | 
     subject,
     text,
     replyTo: reply_to,
+    unsubscribeUrl: parts.unsubscribeLink({
+      schoolId: key.schoolId,
+      memberId: key.memberId,
+      kind: 'mailing',
+      channel: 'email',
+    }),
   });
   const { mailingId, memberId, attempt } = key;
   const cause = `mailing/${mailingId}/${memberId}/${attempt}`;
   return { to: email, language, content, cause, ...(reply_to === null ? {} : { replyTo: reply_to }) };
 };
 
-export const mailingsInBackground = ({ asProgram, identityPool, clock, log }: MailingBackground) => ({
+export const mailingsInBackground = ({ asProgram, identityPool, unsubscribeLink, clock, log }: MailingBackground) => ({
   /**
    * Sends one mail, for a job of the queue, and notes what became of it. Throws if it has to be tried again; then it stays
    * queued.
    */
   deliver: async (key: MailingMail, deliver: Deliver): Promise<void> => {
-    const mail = await asProgram.inSchool(key.schoolId, (tx) => compose(tx, key));
+    const mail = await asProgram.inSchool(key.schoolId, (tx) => compose(tx, key, { unsubscribeLink, clock }));
     if (mail === null) return;
     const refusal = await deliver(mail);
     // Without this note, the job would be tried again and send the mail twice.
     await noteInTheEnd(() => asProgram.inSchool(key.schoolId, (tx) => noteOutcome(tx, key, refusal, clock())));
   },
+  unsubscribers: unsubscribersIn(asProgram, clock),
   /** Gives up mails that could not be sent, and deletes old mailings. Several servers may run it at the same time. */
   everyMinute: async (): Promise<void> => {
     const now = clock();

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { SchoolId } from '../../core/ids/ids.ts';
 import { type Instant, toWire } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import type { MailingMail } from '../../server/mail/mail.ts';
 import type { MailRefusal } from '../../server/mail/transport.ts';
+import type { Hindrance } from './contract.ts';
 
 const recipient = (tx: SchoolTransaction, { mailingId, memberId, attempt }: MailingMail) =>
   tx.db
@@ -21,6 +23,18 @@ export const queuedMail = async (tx: SchoolTransaction, { mailingId, memberId, a
       join.onRef('g.school_id', '=', 'r.school_id').onRef('g.id', '=', 'r.mailing_id'),
     )
     .innerJoin('member as m', (join) => join.onRef('m.school_id', '=', 'r.school_id').onRef('m.id', '=', 'r.member_id'))
+    .leftJoin('unsubscription as u', (join) =>
+      join
+        .onRef('u.school_id', '=', 'm.school_id')
+        .onRef('u.member_id', '=', 'm.id')
+        .on('u.kind', '=', 'mailing')
+        .on('u.channel', '=', 'email'),
+    )
+    .select([
+      sql<boolean>`m.disabled_at is not null`.as('disabled'),
+      sql<boolean>`u.member_id is not null`.as('unsubscribed'),
+      sql<false>`false`.as('tooNew'),
+    ])
     .select(['r.email', 'g.subject', 'g.text', 'g.salutation', 'g.language', 'g.reply_to', 'm.first_name'])
     .where('r.school_id', '=', tx.scope.schoolId)
     .where('r.mailing_id', '=', mailingId)
@@ -31,6 +45,19 @@ export const queuedMail = async (tx: SchoolTransaction, { mailingId, memberId, a
     .$narrowType<{ email: string }>()
     .executeTakeFirst();
   return row ?? null;
+};
+
+/** Notes why a queued mail does not leave. */
+export const leaveOut = async (
+  tx: SchoolTransaction,
+  mail: MailingMail,
+  reason: Hindrance,
+  now: Instant,
+): Promise<void> => {
+  await recipient(tx, mail)
+    .set({ state: 'left_out', reason, state_at: toWire(now) })
+    .where('state', '=', 'queued')
+    .execute();
 };
 
 /**

@@ -9,6 +9,15 @@ export const forgetRecipient = async (tx: SchoolTransaction, id: MemberId): Prom
     where school_id = ${tx.scope.schoolId} and member_id = ${id}`.execute(tx.db);
 };
 
+/** Removes the wishes of a member. An erased one gets nothing anyway. */
+export const forgetUnsubscription = async (tx: SchoolTransaction, id: MemberId): Promise<void> => {
+  await tx.db
+    .deleteFrom('unsubscription')
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('member_id', '=', id)
+    .execute();
+};
+
 /** Removes a member as author of mailings, and their address as reply address. The texts are the school's. */
 export const forgetAuthor = async (tx: SchoolTransaction, id: MemberId): Promise<void> => {
   const { schoolId } = tx.scope;

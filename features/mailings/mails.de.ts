@@ -1,7 +1,7 @@
 import type { en } from './mails.en.ts';
 
 export const de: typeof en = {
-  mailing: ({ school, firstName, subject, text, replyTo }) => ({
+  mailing: ({ school, firstName, subject, text, replyTo, unsubscribeUrl }) => ({
     subject,
     greeting: firstName === null ? '' : `Hallo ${firstName}`,
     paragraphs: [],
@@ -13,5 +13,6 @@ export const de: typeof en = {
         ? 'Bitte antworte nicht auf diese E-Mail: niemand liest die Antwort.'
         : `Deine Antwort geht an ${replyTo}.`,
     ],
+    unsubscribe: { label: 'Diese E-Mails abbestellen', url: unsubscribeUrl },
   }),
 };

@@ -4,39 +4,48 @@ import type { Language } from '../../core/texts/languages.ts';
 import { type Instant, toWire } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { byName, isAmong, wireInstant } from '../../server/db/wire.ts';
-import type { Mailing, MailState, Recipient } from './contract.ts';
-import { type Chosen, hindrance } from './rules.ts';
+import type { Hindrance, Mailing, MailState, Recipient } from './contract.ts';
 
-const chosen = (tx: SchoolTransaction, ids: readonly MemberId[]) =>
+/**
+ * Whether the member's address was written after `since`. The history knows, which nobody can edit. Whoever has accepted
+ * an invitation since then has shown that the address is theirs.
+ */
+const isNew = (since: Instant) => sql<boolean>`exists (
+  select from app.change c
+  where c.school_id = member.school_id and c.member_id = member.id and c.entity = 'member' and c.at > ${toWire(since)}
+    and (c.before is null or lower(c.before ->> 'email') is distinct from lower(c.after ->> 'email'))
+    and not exists (
+      select from app.login l
+      where l.school_id = member.school_id and l.member_id = member.id and l.created_at >= c.at))`;
+
+const isUnsubscribed = sql<boolean>`exists (
+  select from app.unsubscription u
+  where u.school_id = member.school_id and u.member_id = member.id and u.kind = 'mailing' and u.channel = 'email')`;
+
+const chosen = (tx: SchoolTransaction, ids: readonly MemberId[], newSince: Instant) =>
   tx.db
     .selectFrom('member')
     .select(['id as user_id', 'first_name', 'last_name', 'email', sql<boolean>`disabled_at is not null`.as('disabled')])
+    .select([isUnsubscribed.as('unsubscribed'), isNew(newSince).as('tooNew')])
     .where('school_id', '=', tx.scope.schoolId)
     .where('erased_at', 'is', null)
     .where(isAmong('id', ids));
 
 /** Returns those of the members who exist, by name. */
-export const chosenMembers = (tx: SchoolTransaction, ids: readonly MemberId[]) =>
-  chosen(tx, ids).orderBy(byName('last_name')).orderBy(byName('first_name')).orderBy('id').execute();
+export const chosenMembers = (tx: SchoolTransaction, ids: readonly MemberId[], newSince: Instant) =>
+  chosen(tx, ids, newSince).orderBy(byName('last_name')).orderBy(byName('first_name')).orderBy('id').execute();
 
 /** Does the same and locks them against erasing, which would otherwise miss the address that is written for them. */
-export const lockChosen = (tx: SchoolTransaction, ids: readonly MemberId[]) =>
-  chosen(tx, ids).orderBy('id').forShare().execute();
+export const lockChosen = (tx: SchoolTransaction, ids: readonly MemberId[], newSince: Instant) =>
+  chosen(tx, ids, newSince).orderBy('id').forShare('member').execute();
 
-/** Returns the reply address of the last mailing that this member has written. */
-export const lastReplyTo = async (tx: SchoolTransaction): Promise<string | null> => {
-  const { schoolId, actor } = tx.scope;
-  const row = await tx.db
-    .selectFrom('mailing')
-    .select('reply_to')
-    .where('school_id', '=', schoolId)
-    .where('by_member', '=', actor.memberId)
-    .where('reply_to', 'is not', null)
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.reply_to ?? null;
-};
+/** Returns name and age of the school. */
+export const senderFacts = (tx: SchoolTransaction): Promise<{ school: string; created: string }> =>
+  tx.db
+    .selectFrom('school')
+    .select(['display_name as school', wireInstant('created_at').as('created')])
+    .where('id', '=', tx.scope.schoolId)
+    .executeTakeFirstOrThrow();
 
 export interface Written {
   readonly id: MailingId;
@@ -44,7 +53,7 @@ export interface Written {
   readonly text: string;
   readonly salutation: boolean;
   readonly language: Language;
-  readonly reply_to: string;
+  readonly reply_to: string | null;
 }
 
 /**
@@ -63,11 +72,14 @@ export const insertMailing = async (tx: SchoolTransaction, written: Written, now
 export const insertRecipients = async (
   tx: SchoolTransaction,
   mailing: MailingId,
-  members: readonly Chosen[],
+  recipients: readonly {
+    readonly user_id: MemberId;
+    readonly email: string | null;
+    readonly reason: Hindrance | null;
+  }[],
   now: Instant,
 ): Promise<void> => {
-  const rows = members.map(({ user_id, email, disabled }) => {
-    const reason = hindrance({ email, disabled });
+  const rows = recipients.map(({ user_id, email, reason }) => {
     const isOut = reason !== null;
     return { member_id: user_id, email: isOut ? null : email, state: isOut ? 'left_out' : 'queued', reason };
   });
@@ -151,10 +163,23 @@ export const stopQueued = async (tx: SchoolTransaction, id: MailingId, now: Inst
   return Number(numUpdatedRows);
 };
 
-/** Sets failed mails back to queued, with the present addresses of members who can be mailed, and returns them. */
+/** Returns the members who got no mail because it failed. */
+export const failedRecipients = async (tx: SchoolTransaction, id: MailingId): Promise<MemberId[]> => {
+  const rows = await tx.db
+    .selectFrom('mailing_recipient')
+    .select('member_id')
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('mailing_id', '=', id)
+    .where('state', '=', 'failed')
+    .execute();
+  return rows.map(({ member_id }) => member_id);
+};
+
+/** Sets failed mails to these members back to queued, with their present addresses, and returns them. */
 export const requeueFailed = async (
   tx: SchoolTransaction,
   id: MailingId,
+  members: readonly MemberId[],
   now: Instant,
 ): Promise<readonly { readonly memberId: MemberId; readonly attempt: number }[]> =>
   tx.db
@@ -172,7 +197,6 @@ export const requeueFailed = async (
     .where('r.school_id', '=', tx.scope.schoolId)
     .where('r.mailing_id', '=', id)
     .where('r.state', '=', 'failed')
-    .where('m.disabled_at', 'is', null)
-    .where('m.email', '<>', '')
+    .where(isAmong('r.member_id', members))
     .returning(['r.member_id as memberId', 'r.attempt'])
     .execute();

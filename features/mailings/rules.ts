@@ -1,4 +1,3 @@
-import { EMAIL } from '../../core/contract/shapes.ts';
 import type { FieldErrorCode } from '../../core/errors/error-table.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
 import { lineFault, normalLine, paragraphFault } from '../../core/texts/typed-text.ts';
@@ -11,9 +10,7 @@ export type MailingField = keyof typeof MAILING_BOUNDS;
 export const mailingFault = (field: MailingField, value: string): FieldErrorCode | null => {
   const text = normalLine(value);
   if (text === '') return 'required';
-  const fault = (field === 'text' ? paragraphFault : lineFault)(value, MAILING_BOUNDS[field]);
-  if (fault !== null) return fault;
-  return field !== 'reply_to' || EMAIL.test(text) ? null : 'not_an_email';
+  return (field === 'text' ? paragraphFault : lineFault)(value, MAILING_BOUNDS[field]);
 };
 
 /** A member who was chosen for a mailing. */
@@ -21,13 +18,31 @@ export interface Chosen {
   readonly user_id: MemberId;
   readonly email: string | null;
   readonly disabled: boolean;
+  readonly unsubscribed: boolean;
+  /** Whether the address was written within the last day, and its owner has not accepted an invitation since. */
+  readonly tooNew: boolean;
 }
 
 /** Returns why a member gets no mail; `null`: the member gets it. */
-export const hindrance = ({ email, disabled }: Pick<Chosen, 'email' | 'disabled'>): Hindrance | null => {
+export const hindrance = ({ email, disabled, unsubscribed, tooNew }: Omit<Chosen, 'user_id'>): Hindrance | null => {
   if (disabled) return 'disabled';
-  return email === null || email === '' ? 'no_email' : null;
+  if (email === null || email === '') return 'no_email';
+  if (unsubscribed) return 'unsubscribed';
+  return tooNew ? 'too_new' : null;
 };
+
+const NEW_FOR = { hours: 24 };
+
+/** Returns the instant since when an address counts as new: a school may have typed any, and its owner not know of it. */
+export const newSince = (now: Instant): Instant => now.subtract(NEW_FOR);
+
+const YOUNG_FOR = { hours: 24 * 30 };
+const MAILS_A_DAY = 2000;
+const MAILS_A_DAY_OF_YOUNG = 300;
+
+/** Returns how many mails of mailings a school may send in a day. Nobody knows yet what a young one is up to. */
+export const mailsADay = (created: Instant, now: Instant): number =>
+  created.add(YOUNG_FOR).epochMilliseconds > now.epochMilliseconds ? MAILS_A_DAY_OF_YOUNG : MAILS_A_DAY;
 
 const GIVEN_UP_AFTER = { hours: 48 };
 /** 731 days: two years with a leap day. */

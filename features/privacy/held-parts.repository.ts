@@ -68,6 +68,10 @@ export const SCHOOL_PARTS = {
       from app.mailing_recipient r ${mine('r')}
       join app.mailing g on g.school_id = r.school_id and g.id = r.mailing_id order by g.at`,
   },
+  unsubscriptions: {
+    tables: ['app.unsubscription'],
+    sql: `select u.kind, u.channel, u.at as sent_at from app.unsubscription u ${mine('u')}`,
+  },
   mailings_you_wrote: {
     tables: ['app.mailing'],
     sql: `

@@ -30,6 +30,7 @@ export const de: Same<typeof en> = {
     payments_you_recorded: 'Zahlungen, die du für andere erfasst hast',
     payment_reminders: 'Letzte Erinnerung an eine Zahlung',
     mailings_to_you: 'E-Mails der Schule an dich',
+    unsubscriptions: 'E-Mails, die du nicht willst',
     mailings_you_wrote: 'E-Mails der Schule, die du geschrieben hast',
     link: 'Verknüpfung von Konto und Mitglied',
     invitations: 'Einladung',

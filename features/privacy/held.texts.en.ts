@@ -30,6 +30,7 @@ export const en = {
     payments_you_recorded: 'Payments you recorded for others',
     payment_reminders: 'Last reminder of a payment',
     mailings_to_you: 'E-mails of the school to you',
+    unsubscriptions: 'E-mails that you do not want',
     mailings_you_wrote: 'E-mails of the school that you wrote',
     link: 'Link between account and member',
     invitations: 'Invitation',

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { SchoolScope } from '../../core/access/scope.ts';
 import type { IdentityId, MemberId } from '../../core/ids/ids.ts';
 import type { Instant } from '../../core/time/instant.ts';
@@ -145,7 +146,9 @@ export const insertPeople = async (
   await tx.db.insertInto('member').values(rows).execute();
   const logins = rows.flatMap(({ id, first_name, last_name }) => {
     const identity_id = identities.get(`${first_name} ${last_name}`);
-    return identity_id === undefined ? [] : [{ school_id: tx.scope.schoolId, member_id: id, identity_id }];
+    return identity_id === undefined
+      ? []
+      : [{ school_id: tx.scope.schoolId, member_id: id, identity_id, created_at: sql<string>`clock_timestamp()` }];
   });
   await tx.db.insertInto('login').values(logins).execute();
   const waiting = rows.filter((row) => !logins.some(({ member_id }) => member_id === row.id));

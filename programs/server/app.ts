@@ -43,10 +43,12 @@ import { type Identity, registerIdentity } from '../../server/identity/register.
 import type { ChatQueues, GroupKey } from '../../server/jobs/chat-queues.ts';
 import { type Seal, sealWith } from '../../server/jobs/seal.ts';
 import { type Compose, type ComposeDays, openLive } from '../../server/live/live.ts';
-import { mailBudget, withinBudget } from '../../server/mail/budget.ts';
+import { mailBudget, mailboxBudget, withinBudget } from '../../server/mail/budget.ts';
 import { serveKeptMails } from '../../server/mail/kept-mails-page.ts';
 import type { Mailed, Mailer, MailingMail } from '../../server/mail/mail.ts';
 import { type Deliver, forgetKeptMails } from '../../server/mail/transport.ts';
+import { type Unsubscribing, unsubscribeLinks } from '../../server/mail/unsubscribe-links.ts';
+import { serveUnsubscribing, type Unsubscribers } from '../../server/mail/unsubscribe-page.ts';
 import { type BridgeAttempt, measureBridges, measureListeners } from '../../server/metrics/metrics.ts';
 import { measureRequests } from '../../server/metrics/request-metrics.ts';
 import { measureSignIns } from '../../server/metrics/sign-in-metrics.ts';
@@ -65,6 +67,7 @@ export interface BackgroundParts {
   /** Runs the work under a lock shared by all servers; `null`: another server holds the lock. */
   readonly onlyOne: <Value>(name: string, work: () => Promise<Value>) => Promise<Value | null>;
   readonly allowedBridgeHosts: ReadonlySet<string>;
+  readonly unsubscribeLink: (of: Unsubscribing) => string;
   /** A factor on all waits between two calls to a bridge. */
   readonly pace: number;
   readonly publicUrl: string;
@@ -91,6 +94,7 @@ export interface Background {
    */
   readonly mailNews: () => Promise<number | undefined>;
   readonly takeReport: TakeReport;
+  readonly unsubscribers: Unsubscribers;
 }
 
 export interface AppParts {
@@ -233,7 +237,9 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
   const { publicUrl } = settings;
   const asProgram = asProgramIn(identityPool, database);
   const seal = sealWith(secret, 'chat bridges');
+  const unsubscribing = unsubscribeLinks(secret, publicUrl);
   const background = features.background({
+    unsubscribeLink: unsubscribing.linkOf,
     asProgram,
     identityPool,
     seal,
@@ -275,7 +281,7 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
     identityPool,
     inSchool: inSchoolOf(database),
     inSnapshot: (scope, work) => inSnapshot(database, scope, work),
-    mailer: withinBudget(mailer, mailBudget(identityPool, keys)),
+    mailer: withinBudget(mailer, mailBudget(identityPool, keys), mailboxBudget(identityPool, keys)),
     queueGathering,
     accounts: identity,
     lists,
@@ -303,6 +309,7 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
     routes,
   );
   serveHooks(app, background.takeReport);
+  serveUnsubscribing(app, unsubscribing.read, background.unsubscribers);
   if (settings.smtpUrl === null && !settings.production) serveKeptMails(app, { pool: identityPool, secret });
   await serveReference(
     app,

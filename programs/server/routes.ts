@@ -111,6 +111,7 @@ export const features = {
       ...whatsapp,
       gatherData: dataRequests.gather,
       deliverOfMailing: mailings.deliver,
+      unsubscribers: mailings.unsubscribers,
       ...newsInBackground(parts),
       everyMinute: {
         chat: chat.everyMinute,

@@ -258,9 +258,27 @@ interface MailingRecipientTable {
   member_id: MemberId;
   email: string | null;
   state: 'queued' | 'sent' | 'failed' | 'stopped' | 'left_out';
-  reason: 'no_email' | 'disabled' | 'unknown_mailbox' | 'full_mailbox' | 'refused' | 'given_up' | null;
+  reason:
+    | 'no_email'
+    | 'disabled'
+    | 'unsubscribed'
+    | 'too_new'
+    | 'enough_today'
+    | 'unknown_mailbox'
+    | 'full_mailbox'
+    | 'refused'
+    | 'given_up'
+    | null;
   attempt: Generated<number>;
   state_at: Timestamp;
+}
+
+interface UnsubscriptionTable {
+  school_id: SchoolId;
+  member_id: MemberId;
+  kind: 'mailing';
+  channel: 'email';
+  at: Timestamp;
 }
 
 interface MemberImportTable {
@@ -498,6 +516,7 @@ export interface AppTables {
   seat_news: SeatNewsTable;
   mailing: MailingTable;
   mailing_recipient: MailingRecipientTable;
+  unsubscription: UnsubscriptionTable;
   member_import: MemberImportTable;
   imported_member: ImportedMemberTable;
   material: MaterialTable;

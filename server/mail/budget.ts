@@ -41,9 +41,9 @@ const OF_SCHOOL: Readonly<Record<string, readonly Budget[]>> = {
     { mails: 300, window: HOUR },
     { mails: 1000, window: 24 * HOUR },
   ],
-  // One mail to each member of a large school; a second one has to wait for the next day.
-  mailing: [{ mails: 2000, window: 24 * HOUR }],
 };
+/** Mails of mailings that a mailbox gets, from all schools. */
+const MAILINGS_OF_MAILBOX: Budget = { mails: 5, window: 24 * HOUR };
 const OF_SCHOOL_ELSE: readonly Budget[] = [{ mails: 3000, window: HOUR }];
 
 /** Mails of one kind with their recipients and senders. */
@@ -53,6 +53,8 @@ export interface Spending {
   readonly to: readonly string[];
   readonly account: IdentityId | string;
   readonly school: SchoolId | null;
+  /** Mails in a day that a school of this age may send, for kinds of which that depends on the age. */
+  readonly mostADay?: number;
 }
 
 /** Takes mails from all budgets that apply. Resolves to `null`, or to the seconds until that is possible. */
@@ -94,7 +96,7 @@ interface Taking {
   readonly budget: Budget;
 }
 
-const takingsOf = ({ kind, to, account, school }: Spending, keys: ThrottleKeys): readonly Taking[] => {
+const takingsOf = ({ kind, to, account, school, mostADay }: Spending, keys: ThrottleKeys): readonly Taking[] => {
   const taking = (owner: string, mails: number) => (budget: Budget) => {
     return { key: keys.mails(`${owner}\n${budget.window}`), mails, budget };
   };
@@ -106,9 +108,11 @@ const takingsOf = ({ kind, to, account, school }: Spending, keys: ThrottleKeys):
     ...(OF_ACCOUNT[kind] ?? []).map(taking(`account\n${kind}\n${account}`, to.length)),
     ...(school === null
       ? []
-      : (OF_SCHOOL[kind] ?? OF_SCHOOL_ELSE).map(
-          taking(`school\n${kind in OF_SCHOOL ? kind : ''}\n${school}`, to.length),
-        )),
+      : mostADay === undefined
+        ? (OF_SCHOOL[kind] ?? OF_SCHOOL_ELSE).map(
+            taking(`school\n${kind in OF_SCHOOL ? kind : ''}\n${school}`, to.length),
+          )
+        : [{ mails: mostADay, window: 24 * HOUR }].map(taking(`school\n${kind}\n${school}`, to.length))),
   ];
 };
 
@@ -135,6 +139,51 @@ export const mailBudget =
     return exhausted === undefined ? null : Math.max(1, exhausted.wait ?? exhausted.seconds);
   };
 
+/** Mailboxes that may get one more mail of a mailing today, and the seconds until one of the others may. */
+interface Granted {
+  readonly mailboxes: ReadonlySet<string>;
+  readonly wait: number;
+}
+type SpendOnEach = (mailboxes: readonly string[]) => Promise<Granted>;
+
+/** Names in front of a plus lead to one mailbox. */
+const mailboxOf = (address: string): string =>
+  address
+    .trim()
+    .toLowerCase()
+    .replace(/\+[^@]*(?=@)/, '');
+
+/** In the order of the keys, so that two mailings at once don't wait for each other. */
+const TAKE_FROM_EACH = `
+  with taken as (
+    insert into identity.throttle as t (key, tries, free_at)
+    select key, 1, now() + interval '1 second' * $2 from unnest($1::text[]) as key order by key
+    on conflict (key) do update set
+      tries = case when t.free_at <= now() then 1 else t.tries + 1 end,
+      free_at = case when t.free_at <= now() then excluded.free_at else t.free_at end
+    where t.free_at <= now() or t.tries < $3
+    returning key
+  )
+  select array(select key from taken) as keys, ceil(extract(epoch from min(t.free_at) - now()))::int as wait
+  from identity.throttle t where t.key = any ($1)`;
+
+/** Takes one mail from the budget of each mailbox that has one left. */
+export const mailboxBudget =
+  (pool: Pool, keys: ThrottleKeys): SpendOnEach =>
+  async (mailboxes) => {
+    const { mails, window } = MAILINGS_OF_MAILBOX;
+    const byKey = Map.groupBy(mailboxes, (mailbox) => keys.mails(`mailbox\nmailing\n${mailboxOf(mailbox)}\n${window}`));
+    const { rows } = await pool.query<{ keys: string[]; wait: number | null }>(TAKE_FROM_EACH, [
+      [...byKey.keys()],
+      window,
+      mails,
+    ]);
+    const [row] = rows;
+    // Of several addresses of one mailbox, the first gets the mail.
+    const granted = (row?.keys ?? []).flatMap((key) => byKey.get(key)?.slice(0, 1) ?? []);
+    return { mailboxes: new Set(granted), wait: Math.max(1, row?.wait ?? window) };
+  };
+
 export const refuseMails = (retryAfter: number): Refusal<'too_many_mails'> => ({
   ...refuse('too_many_mails'),
   retryAfter,
@@ -146,7 +195,7 @@ export const kindOf = ({ cause }: Pick<Mail, 'cause'>): string => cause.split('/
  * Limits the mails that people cause to the budgets of their school. If a budget is exhausted, the transaction is
  * rolled back and the caller gets the refusal. Mails outside of a school are limited where they are caused.
  */
-export const withinBudget = (mailer: Mailer, spend: Spend): Mailer => {
+export const withinBudget = (mailer: Mailer, spend: Spend, spendOnEach: SpendOnEach): Mailer => {
   const pay = async ({ scope }: SchoolTransaction, kind: string, to: readonly string[]): Promise<void> => {
     if (to.length === 0) return;
     const wait = await spend({ kind, to, account: scope.actor.identityId, school: scope.schoolId });
@@ -167,6 +216,16 @@ export const withinBudget = (mailer: Mailer, spend: Spend): Mailer => {
         mails.map(({ to }) => to),
       );
       await mailer.queueAll(tx, mails);
+    },
+    reserveMailing: async (tx, to, mostADay) => {
+      const { scope } = tx;
+      if (to.length === 0) return new Set();
+      const of = { kind: 'mailing', to, account: scope.actor.identityId, school: scope.schoolId, mostADay };
+      const wait = await spend(of);
+      if (wait !== null) throw new Rollback(refuseMails(wait));
+      const { mailboxes, wait: untilNext } = await spendOnEach(to);
+      if (mailboxes.size === 0) throw new Rollback(refuseMails(untilNext));
+      return mailboxes;
     },
     // Not for mails to strangers, whose recipients are counted, too.
     reserve: (tx, kind, mails) => pay(tx, kind, Array<string>(mails).fill('')),

@@ -14,6 +14,8 @@ export interface MailContent {
   readonly sender?: string;
   /** The button of the mail. */
   readonly action?: { readonly label: string; readonly url: string };
+  /** Ends mails of this kind; also for the button that mail programs show (RFC 8058). */
+  readonly unsubscribe?: { readonly label: string; readonly url: string };
   /** Small print below the button: how long the link is valid, and what to do if the mail was not requested. */
   readonly remarks?: readonly string[];
 }
@@ -47,8 +49,17 @@ export interface Mailer {
   readonly queue: (tx: SchoolTransaction, mail: Mail) => Promise<void>;
   /** Does the same for many mails in one statement. */
   readonly queueAll: (tx: SchoolTransaction, mails: readonly Mail[]) => Promise<void>;
-  /** Queues mails of a mailing, behind all other mails. Their budget is taken with `reserve`. */
+  /** Queues mails of a mailing, behind all other mails. Their budget is taken with `reserveMailing`. */
   readonly queueMailing: (tx: SchoolTransaction, mails: readonly MailingMail[]) => Promise<void>;
+  /**
+   * Takes mails of a mailing from the budgets of the school, which has this many a day, and of each mailbox. Resolves to
+   * the addresses that may get one.
+   */
+  readonly reserveMailing: (
+    tx: SchoolTransaction,
+    to: readonly string[],
+    mostADay: number,
+  ) => Promise<ReadonlySet<string>>;
   /** Takes mails that will be queued later from the budgets. */
   readonly reserve: (tx: SchoolTransaction, kind: string, mails: number) => Promise<void>;
   /** Queues a mail outside of a school, such as the one for a new password. */

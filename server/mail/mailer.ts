@@ -16,6 +16,7 @@ export const mailerOf = (jobs: Pick<Jobs, 'queue' | 'queueAll' | 'queueAlone' | 
       }),
     ),
   reserve: async () => undefined,
+  reserveMailing: async (_tx, to) => new Set(to),
   // The person is waiting for this mail, and two hundred mails of a cancelled day may be queued before it.
   queueAlone: (mail) => jobs.queueAlone({ name: 'mail', ...load(mail), rank: 'first' }),
   forget: async (person) => {

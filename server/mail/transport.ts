@@ -113,7 +113,14 @@ export const smtpDelivery = (
         text: textOf(content, language),
         html: htmlOf(content, language),
         messageId: id,
-        headers: { 'auto-submitted': 'auto-generated', 'content-language': language },
+        headers: {
+          'auto-submitted': 'auto-generated',
+          'content-language': language,
+          ...(content.unsubscribe !== undefined && {
+            'list-unsubscribe': `<${content.unsubscribe.url}>`,
+            'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       });
       count('sent');
       return null;

@@ -144,20 +144,19 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /school/user/payments': { costs: [4, 2], as: 'student', body: ({ student }) => ({ user_id: student }) },
   'POST /school/mailing/preview': { costs: [6, 5], body: ({ student }) => ({ user_ids: [student] }) },
   'PUT /school/mailing': {
-    costs: [10, 9],
+    costs: [13, 12],
     body: ({ student, learner }) => ({
       id: crypto.randomUUID(),
       subject: 'Season',
       text: 'We begin in March.',
       salutation: true,
       language: 'en',
-      reply_to: 'office@flights.example',
       user_ids: [student, learner],
     }),
   },
   'POST /school/mailing/list': { costs: [5, 2], body: () => ({ limit: 50 }) },
   'POST /school/mailing': { costs: [5, 2], body: ({ mailing }) => ({ id: mailing }) },
-  'PATCH /school/mailing/resend': { costs: [9, 8], body: ({ mailing }) => ({ id: mailing }) },
+  'PATCH /school/mailing/resend': { costs: [13, 12], body: ({ mailing }) => ({ id: mailing }) },
   'PATCH /school/mailing/stop': { costs: [5, 4], body: ({ mailing }) => ({ id: mailing }) },
   'PUT /school/user/register': {
     costs: [11, 10],

@@ -29,7 +29,6 @@ for (const { language, name, size, part } of variants()) {
       text: 'https://weitblick.example/season',
       salutation: true,
       language,
-      reply_to: 'office@weitblick.example',
       user_ids: people.map(({ user_id }) => user_id),
     });
     expect(status).toBe(200);

@@ -117,6 +117,7 @@ const collectingMailer = (mails: Mail[]) => {
     queueAll: (_tx, queued) => collect(...queued),
     queueMailing: async () => undefined,
     reserve: async () => undefined,
+    reserveMailing: async (_tx, to) => new Set(to),
     queueAlone: collect,
     forget: async () => undefined,
   };

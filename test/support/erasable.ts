@@ -104,6 +104,7 @@ export const plantMember = async (
     state: 'queued',
     state_at: 'now',
   });
+  await add('unsubscription', { member_id: memberId, kind: 'mailing', channel: 'email', at: 'now' });
   await add('expiry_mail', {
     member_id: memberId,
     what: 'insurance',

@@ -87,6 +87,7 @@ const plantMember = async ({ insert, change, text }: Plants, given: Planting): P
     reply_to: 'office@flights.example',
   });
   await insert('app.mailing_recipient', { ...of, mailing_id: toThem, state: 'sent', reason: null, state_at: 'now' });
+  await insert('app.unsubscription', { ...of, kind: 'mailing', channel: 'email', at: 'now' });
   await insert('app.mailing', { ...written, id: byThem, by_member: member_id });
   await insert('app.preference', { school_id, identity_id });
   await insert('app.member_comment', { ...of, id: newId(), author_id: colleagueId });

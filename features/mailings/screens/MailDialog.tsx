@@ -53,6 +53,7 @@ export const MailDialog = ({ memberIds, onClose }: MailDialogProps) => {
   const [asking, setAsking] = useState(false);
   const { preview, values, faults, isShown } = form;
   const count = preview?.recipients ?? 0;
+  const isTooMany = preview !== undefined && count > preview.most;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -88,7 +89,7 @@ export const MailDialog = ({ memberIds, onClose }: MailDialogProps) => {
       title={t(isShown ? 'mailings.write.preview' : 'mailings.write.title')}
       submitLabel={isShown ? t('mailings.write.send', { count }) : t('mailings.write.preview')}
       {...(isShown && { closeLabel: t('mailings.write.back') })}
-      busy={form.busy || count === 0}
+      busy={form.busy || count === 0 || isTooMany}
       onSubmit={(event) => void submit(event)}
       onClose={close}
     >
@@ -104,15 +105,20 @@ export const MailDialog = ({ memberIds, onClose }: MailDialogProps) => {
             <TextArea {...field('text')} maxRows={16} boxClass={styles.text} />
           </div>
           <CheckField label={t('mailings.write.salutation')} checked={form.salutation} onChange={form.setSalutation} />
-          <div data-field="reply_to">
-            <TextField {...field('reply_to')} type="email" autoComplete="email" />
-          </div>
-          {preview !== undefined && <Hint>{t('mailings.write.reply_to_hint', { school: preview.school })}</Hint>}
+          {preview !== undefined && (
+            <Hint>
+              {preview.reply_to === null
+                ? t('mailings.write.no_reply')
+                : t('mailings.write.reply_to', { address: preview.reply_to })}{' '}
+              {t('mailings.write.own_mail', { school: preview.school })}
+            </Hint>
+          )}
         </div>
       )}
       <p role="alert" className={styles.failure}>
         {form.failure}
         {preview !== undefined && count === 0 && t('errors.nobody_to_mail')}
+        {isTooMany && t('mailings.write.young_school', { count: preview.most })}
       </p>
       <ConfirmDialog
         open={asking}

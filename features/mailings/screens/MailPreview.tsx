@@ -14,17 +14,18 @@ export const MailPreview = ({ form }: { readonly form: MailForm }) => {
   if (preview === undefined || preview.example === null) return null;
   const { school, recipients, example } = preview;
   const name = `${example.first_name} ${example.last_name}`;
-  const { subject, greeting, text, sender, remarks } = MAILS[language].mailing({
+  const { subject, greeting, text, sender, remarks, unsubscribe } = MAILS[language].mailing({
     school,
     firstName: salutation ? example.first_name : null,
     subject: values.subject.trim(),
     text: values.text.trim(),
-    replyTo: values.reply_to.trim(),
+    replyTo: preview.reply_to,
+    unsubscribeUrl: '',
   });
   const heads = [
     ['from', sender],
     ['to', recipients === 1 ? name : t('mailings.preview.and_others', { name, count: recipients - 1 })],
-    ['reply_to', values.reply_to.trim()],
+    ...(preview.reply_to === null ? [] : [['reply_to', preview.reply_to] as const]),
     ['subject', subject],
   ] as const;
   return (
@@ -44,7 +45,7 @@ export const MailPreview = ({ form }: { readonly form: MailForm }) => {
           <p className={styles.text}>
             <LinkedText text={text} />
           </p>
-          {remarks.map((remark) => (
+          {[...remarks, unsubscribe.label].map((remark) => (
             <p key={remark} className={styles.remark}>
               {remark}
             </p>

@@ -10,7 +10,7 @@ import { useRefusal } from '../../../web/ui/dialogs/use-refusal.ts';
 import { isLost, previewQuery, refusedFields, secondsToWait, useSendMailing } from '../client.ts';
 import { type MailingField, mailingFault } from '../rules.ts';
 
-export const FIELDS = ['subject', 'text', 'reply_to'] as const satisfies readonly MailingField[];
+export const FIELDS = ['subject', 'text'] as const satisfies readonly MailingField[];
 
 type Faults = Readonly<Partial<Record<MailingField, FieldErrorCode>>>;
 
@@ -30,7 +30,7 @@ export const useMailForm = (memberIds: readonly MemberId[]) => {
   const [failure, setFailure] = useRefusal();
   const [isShown, setShown] = useState(false);
 
-  const values = { subject: '', text: '', reply_to: preview.data?.reply_to ?? '', ...typed };
+  const values = { subject: '', text: '', ...typed };
   const wrong = Object.fromEntries(FIELDS.map((field) => [field, mailingFault(field, values[field]) ?? undefined]));
   const faults: Faults = { ...(checked ? wrong : {}), ...refused };
 
@@ -54,7 +54,7 @@ export const useMailForm = (memberIds: readonly MemberId[]) => {
     failure,
     isShown,
     busy: sending.isPending,
-    isTyped: FIELDS.some((field) => field !== 'reply_to' && values[field].trim() !== ''),
+    isTyped: FIELDS.some((field) => values[field].trim() !== ''),
     change: (field: MailingField, text: string): void => {
       setTyped((before) => ({ ...before, [field]: text }));
       setRefused(({ [field]: _gone, ...others }) => others);
@@ -74,8 +74,7 @@ export const useMailForm = (memberIds: readonly MemberId[]) => {
     send: async (): Promise<number | null> => {
       setFailure(null);
       try {
-        const draft = { ...values, reply_to: values.reply_to.trim() };
-        const sent = await sending.mutateAsync({ id, ...draft, salutation, language, user_ids: [...memberIds] });
+        const sent = await sending.mutateAsync({ id, ...values, salutation, language, user_ids: [...memberIds] });
         return sent.recipients;
       } catch (error) {
         const named = refusedFields(error).filter(({ path }) => path in values);
