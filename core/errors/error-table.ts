@@ -56,7 +56,6 @@ export const ERROR_TABLE = {
   not_an_archive: 422,
   archive_too_new: 422,
   nobody_to_mail: 409,
-  already_sent: 409,
   // pictures, colours and harness types
   not_a_picture: 422,
   picture_too_large: 422,

@@ -53,6 +53,9 @@ export const useResendMailing = () => useChange((id: MailingId) => send(resendMa
 /** Returns whether it is unknown what became of a request, because no answer came. */
 export const isLost = (error: unknown): boolean => error instanceof NetworkLoss;
 
+/** Returns whether the mailing was sent before with another content: an answer was lost, and the draft changed since. */
+export const isAlreadySent = (error: unknown): boolean => isProblem(error, 'id_already_used');
+
 /** Returns the seconds after which the school may mail again; `null`: the error is another one. */
 export const secondsToWait = (error: unknown): number | null =>
   isProblem(error, 'too_many_mails') ? error.retryAfter : null;

@@ -13,12 +13,13 @@ import {
   lockChosen,
   lockMailing,
   mailingById,
+  recipientIds,
   requeueFailed,
   senderFacts,
   stopQueued,
   type Written,
 } from './repository.ts';
-import { addressed, type Chosen, hindrance, mailsADay, newSince } from './rules.ts';
+import { addressed, type Chosen, hindrance, isSameMailing, mailsADay, newSince } from './rules.ts';
 
 type MailParts = Pick<RouteParts, 'mailer' | 'identityPool'>;
 
@@ -81,14 +82,15 @@ const queue = async (
   );
 };
 
+type Draft = Omit<Written, 'reply_to'> & { readonly user_ids: readonly MemberId[] };
 type Sent = { readonly recipients: number; readonly left_out: number };
 
-/** Answers a repeated request as the first one; refuses one that has another content under the same id. */
-const answerAgain = async (tx: SchoolTransaction, written: Written): Promise<Sent | Refusal> => {
-  const before = await mailingById(tx, written.id);
-  const isSame =
-    before?.subject === written.subject && before.text === written.text && before.salutation === written.salutation;
-  if (!isSame) return refuse('already_sent');
+/** Answers a repeated request as the first one; refuses one with another content or other members under the same id. */
+const answerAgain = async (tx: SchoolTransaction, asked: Draft): Promise<Sent | Refusal> => {
+  const before = await mailingById(tx, asked.id);
+  if (before === null) return refuse('id_already_used');
+  const user_ids = await recipientIds(tx, asked.id);
+  if (!isSameMailing({ ...before, user_ids }, asked)) return refuse('id_already_used');
   return { recipients: addressed(before.counts), left_out: before.counts.left_out };
 };
 
@@ -96,12 +98,13 @@ const answerAgain = async (tx: SchoolTransaction, written: Written): Promise<Sen
 export const sendMailing = async (
   tx: SchoolTransaction,
   parts: MailParts,
-  { user_ids, ...draft }: Omit<Written, 'reply_to'> & { readonly user_ids: readonly MemberId[] },
+  draft: Draft,
   now: Instant,
 ): Promise<Sent | Refusal> => {
-  const written = { ...draft, reply_to: await replyAddress(tx, parts.identityPool) };
+  const { user_ids, ...content } = draft;
+  const written = { ...content, reply_to: await replyAddress(tx, parts.identityPool) };
   // First, so that a second request with this id waits here and then finds the first one's mailing.
-  if (!(await insertMailing(tx, written, now))) return answerAgain(tx, written);
+  if (!(await insertMailing(tx, written, now))) return answerAgain(tx, draft);
   const members = await lockChosen(tx, user_ids, newSince(now));
   if (members.length < new Set(user_ids).size) return refuse('not_found');
   if (members.every((member) => hindrance(member) !== null)) return refuse('nobody_to_mail');

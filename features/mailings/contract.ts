@@ -56,7 +56,7 @@ export const sendMailing = call({
   path: '/school/mailing',
   role: 'school_admin',
   summary:
-    'Queues an e-mail of the school to each of these members. A repeated request with the same id sends nothing again.',
+    'Queues an e-mail of the school to each of these members. A repeated request with the same id sends nothing again; with another content or other members it is refused.',
   body: z.strictObject({
     id: MailingId,
     subject: filledLine(MAILING_BOUNDS.subject),
@@ -68,7 +68,7 @@ export const sendMailing = call({
     user_ids: Members,
   }),
   answer: z.object({ recipients: z.number(), left_out: z.number() }),
-  refusals: ['not_found', 'nobody_to_mail', 'already_sent', 'too_many_mails'],
+  refusals: ['not_found', 'nobody_to_mail', 'id_already_used', 'too_many_mails'],
   largest: LARGEST_MAILING,
 });
 

@@ -121,7 +121,10 @@ export const countMailings = async (tx: SchoolTransaction): Promise<number> => {
 };
 
 export const mailingById = async (tx: SchoolTransaction, id: MailingId) => {
-  const row = await present(tx).select(['text', 'salutation', 'reply_to']).where('id', '=', id).executeTakeFirst();
+  const row = await present(tx)
+    .select(['text', 'salutation', 'language', 'reply_to'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row ?? null;
 };
 
@@ -163,17 +166,20 @@ export const stopQueued = async (tx: SchoolTransaction, id: MailingId, now: Inst
   return Number(numUpdatedRows);
 };
 
-/** Returns the members who got no mail because it failed. */
-export const failedRecipients = async (tx: SchoolTransaction, id: MailingId): Promise<MemberId[]> => {
-  const rows = await tx.db
+const membersOf = (tx: SchoolTransaction, id: MailingId) =>
+  tx.db
     .selectFrom('mailing_recipient')
     .select('member_id')
     .where('school_id', '=', tx.scope.schoolId)
-    .where('mailing_id', '=', id)
-    .where('state', '=', 'failed')
-    .execute();
-  return rows.map(({ member_id }) => member_id);
-};
+    .where('mailing_id', '=', id);
+
+/** Returns the members for whom a mailing was written, also those who were left out. */
+export const recipientIds = async (tx: SchoolTransaction, id: MailingId): Promise<MemberId[]> =>
+  (await membersOf(tx, id).execute()).map(({ member_id }) => member_id);
+
+/** Returns the members who got no mail because it failed. */
+export const failedRecipients = async (tx: SchoolTransaction, id: MailingId): Promise<MemberId[]> =>
+  (await membersOf(tx, id).where('state', '=', 'failed').execute()).map(({ member_id }) => member_id);
 
 /** Sets failed mails to these members back to queued, with their present addresses, and returns them. */
 export const requeueFailed = async (

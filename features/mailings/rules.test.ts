@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { MemberId } from '../../core/ids/ids.ts';
 import { instant } from '../../core/time/instant.ts';
-import { addressed, deletionCutoff, giveUpCutoff, hindrance, mailingFault, mailsADay } from './rules.ts';
+import { addressed, deletionCutoff, giveUpCutoff, hindrance, isSameMailing, mailingFault, mailsADay } from './rules.ts';
 
 describe('why a member gets no mail', () => {
   test.each([
@@ -15,6 +16,25 @@ describe('why a member gets no mail', () => {
   ] as const)('%s', (_name, facts, expected) => {
     const member = { email: 'livia@people.example', disabled: false, unsubscribed: false, tooNew: false };
     expect(hindrance({ ...member, ...facts })).toBe(expected);
+  });
+});
+
+describe('a request under the id of a mailing', () => {
+  const [livia, reto, marco] = ['livia', 'reto', 'marco'] as unknown as readonly [MemberId, MemberId, MemberId];
+  const sent = { subject: 'Season', text: 'We begin.', salutation: true, language: 'en', user_ids: [livia, reto] };
+  test.each([
+    ['the same', {}, true],
+    ['the members in another order, one of them twice', { user_ids: [reto, livia, reto] }, true],
+    ['another subject', { subject: 'Winter' }, false],
+    ['another text', { text: 'We end.' }, false],
+    ['without the salutation', { salutation: false }, false],
+    ['in another language', { language: 'de' }, false],
+    ['one member less', { user_ids: [livia] }, false],
+    ['one member more', { user_ids: [livia, reto, marco] }, false],
+    ['another member', { user_ids: [livia, marco] }, false],
+    ['one member twice in place of two', { user_ids: [livia, livia] }, false],
+  ] as const)('%s', (_name, more, expected) => {
+    expect(isSameMailing(sent, { ...sent, ...more })).toBe(expected);
   });
 });
 

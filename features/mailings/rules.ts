@@ -31,6 +31,27 @@ export const hindrance = ({ email, disabled, unsubscribed, tooNew }: Omit<Chosen
   return tooNew ? 'too_new' : null;
 };
 
+interface Content {
+  readonly subject: string;
+  readonly text: string;
+  readonly salutation: boolean;
+  readonly language: string;
+  readonly user_ids: readonly MemberId[];
+}
+
+/** Returns whether a request repeats the one that wrote a mailing, so that it may be answered alike. */
+export const isSameMailing = (before: Content, asked: Content): boolean => {
+  const chosen = new Set(asked.user_ids);
+  return (
+    before.subject === asked.subject &&
+    before.text === asked.text &&
+    before.salutation === asked.salutation &&
+    before.language === asked.language &&
+    before.user_ids.length === chosen.size &&
+    before.user_ids.every((id) => chosen.has(id))
+  );
+};
+
 const NEW_FOR = { hours: 24 };
 
 /** Returns the instant since when an address counts as new: a school may have typed any, and its owner not know of it. */

@@ -38,6 +38,8 @@ export const de = {
     sent_one: '{{count}} E-Mail wird gesendet',
     sent_other: '{{count}} E-Mails werden gesendet',
     lost: 'Es kam keine Antwort. Drücke nochmals auf «Senden»: niemand bekommt die E-Mail zweimal.',
+    already_sent:
+      'Diese E-Mail wurde schon gesendet, mit einem anderen Text oder an andere Mitglieder. Du findest sie unter «Gesendete E-Mails».',
     too_many:
       'Deine Schule hat heute schon zu viele E-Mails an Mitglieder gesendet. Ab {{time}} kannst du diese senden.',
     young_school:

@@ -38,6 +38,8 @@ export const en = {
     sent_one: '{{count}} e-mail is being sent',
     sent_other: '{{count}} e-mails are being sent',
     lost: 'No answer came. Press “Send” again: nobody gets the e-mail twice.',
+    already_sent:
+      'This e-mail has already been sent, with another text or to other members. You find it under “Sent e-mails”.',
     too_many: 'Your school has sent too many e-mails to members today. You can send this one from {{time}}.',
     young_school: 'In its first 30 days, a school can send {{count}} e-mails to members a day. Select fewer members.',
     discard_title: 'Discard this e-mail?',

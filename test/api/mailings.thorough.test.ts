@@ -185,12 +185,18 @@ describe('the same mailing', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('is refused under the same id with another text', async () => {
+  it.each([
+    ['another text', () => ({ text: 'Another one.' })],
+    ['another language', () => ({ language: 'en' })],
+    ['another member', () => ({ user_ids: [reto.memberId] })],
+    ['one member more', () => ({ user_ids: [livia.memberId, reto.memberId] })],
+  ])('is refused under the same id with %s', async (_name, other) => {
     const body = draft([livia]);
     await admin.send(sendMailing, body);
     await becomes(body.id, { sent: 1 });
-    const { status, body: answer } = await admin.send(sendMailing, { ...body, text: 'Another one.' });
-    expect([status, answer.code]).toEqual([409, 'already_sent']);
+    const { status, body: answer } = await admin.send(sendMailing, { ...body, ...other() });
+    expect([status, answer.code]).toEqual([409, 'id_already_used']);
+    expect([mailsTo(livia).length, mailsTo(reto).length]).toEqual([1, 0]);
   });
 });
 

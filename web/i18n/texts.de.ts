@@ -161,8 +161,6 @@ export const de: Same<typeof en> = {
     archive_too_new:
       'Dieses Archiv stammt aus einer neueren Version von Aufwind. Bitte deinen Betreiber um ein Update.',
     nobody_to_mail: 'Keines dieser Mitglieder kann eine E-Mail bekommen: sie haben keine oder sind gesperrt.',
-    already_sent:
-      'Diese E-Mail wurde schon gesendet, mit einem anderen Text. Du findest sie unter «Gesendete E-Mails».',
     not_a_picture: 'Das ist kein Bild. Möglich sind JPEG, PNG, WebP und AVIF.',
     picture_too_large: 'Das Bild hat zu viele Pixel. Möglich sind bis zu 100 Megapixel.',
     too_many_pictures: 'Die Schule hat schon 500 Bilder. Lösche zuerst welche.',

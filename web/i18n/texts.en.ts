@@ -55,7 +55,6 @@ const errors = {
   not_an_archive: 'This is not an archive of a school, or the file is damaged.',
   archive_too_new: 'This archive comes from a newer version of Aufwind. Please ask your operator for an update.',
   nobody_to_mail: 'None of these members can get an e-mail: they have none, or are disabled.',
-  already_sent: 'This e-mail has already been sent, with another text. You find it under “Sent e-mails”.',
   not_a_picture: 'This is not a picture. Please choose a JPEG, PNG, WebP or AVIF file.',
   picture_too_large: 'The picture has too many pixels. It can have up to 100 megapixels.',
   too_many_pictures: 'The school already has 500 pictures. Delete some first.',

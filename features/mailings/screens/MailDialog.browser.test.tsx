@@ -105,6 +105,14 @@ for (const { language, words, size } of VISITS) {
       await expect.element(field(write.subject)).toHaveValue('Saison');
     });
 
+    test('says where to find it, if it was sent before with another text', async () => {
+      await plan(sendMailing, refusal('id_already_used'));
+      await open();
+      await fill();
+      await sendTo(2).click();
+      await expect.element(page.getByRole('alert')).toHaveTextContent(write.already_sent);
+    });
+
     test('asks before a typed text is lost', async () => {
       await open();
       await field(write.subject).fill('Saison');

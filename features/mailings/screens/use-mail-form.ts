@@ -7,7 +7,7 @@ import { errorText } from '../../../web/i18n/error-text.ts';
 import { currentLanguage } from '../../../web/i18n/language.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { useRefusal } from '../../../web/ui/dialogs/use-refusal.ts';
-import { isLost, previewQuery, refusedFields, secondsToWait, useSendMailing } from '../client.ts';
+import { isAlreadySent, isLost, previewQuery, refusedFields, secondsToWait, useSendMailing } from '../client.ts';
 import { type MailingField, mailingFault } from '../rules.ts';
 
 export const FIELDS = ['subject', 'text'] as const satisfies readonly MailingField[];
@@ -36,6 +36,7 @@ export const useMailForm = (memberIds: readonly MemberId[]) => {
 
   const sentenceOf = (error: unknown): string => {
     if (isLost(error)) return t('mailings.write.lost');
+    if (isAlreadySent(error)) return t('mailings.write.already_sent');
     const seconds = secondsToWait(error);
     if (seconds === null) return errorText(t, error);
     const time = dates.dayAndTime(Temporal.Now.instant().add({ seconds }).toString());
