@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse, refuseFields } from '../../core/errors/refusal.ts';
 import type { MemberId, SchoolId } from '../../core/ids/ids.ts';
-import { type Language, languageOf } from '../../core/texts/languages.ts';
+import type { Language } from '../../core/texts/languages.ts';
 import { type Instant, toWire } from '../../core/time/instant.ts';
 import { newId } from '../../server/db/new-id.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
@@ -28,7 +28,7 @@ import {
   promptForProfile,
   updatePreferences,
 } from './preferences.repository.ts';
-import { noteProvenEmail, schoolName } from './repository.ts';
+import { noteProvenEmail, schoolLanguage, schoolName } from './repository.ts';
 import { finalizeRefusal, INVITATION_DAYS } from './rules.ts';
 
 const MAILS = { en, de };
@@ -37,8 +37,8 @@ export interface NewInvitation {
   readonly member_id: MemberId;
   readonly email: string;
   readonly first_name: string;
-  /** Language of the mail: the invited person's own language is not known yet. */
-  readonly language: Language;
+  /** Chosen for the invited person; without it that of an earlier invitation, or else the school's. */
+  readonly language?: Language | null | undefined;
 }
 
 /**
@@ -47,12 +47,13 @@ export interface NewInvitation {
 export const invite = async (
   tx: SchoolTransaction,
   { mailer, publicUrl }: Pick<RouteParts, 'mailer' | 'publicUrl'>,
-  { member_id, email, first_name, language }: NewInvitation,
+  { member_id, email, first_name, language: chosen }: NewInvitation,
   now: Instant,
 ): Promise<string> => {
   const [code, id] = [newMailedCode(), newId()];
   const expires_at = toWire(now.add({ hours: INVITATION_DAYS * 24 }));
-  await replaceInvitation(tx, { member_id, id, code_hash: digestOfCode(code), email, expires_at });
+  const invitation = { member_id, id, code_hash: digestOfCode(code), email, expires_at, language: chosen ?? null };
+  const language = (await replaceInvitation(tx, invitation)) ?? (await schoolLanguage(tx));
   const link = `${publicUrl}/register?${new URLSearchParams({ code, email })}`;
   const facts = { firstName: first_name, school: await schoolName(tx), email, days: INVITATION_DAYS, link };
   await mailer.queue(tx, {
@@ -64,10 +65,7 @@ export const invite = async (
   return link;
 };
 
-/**
- * Mails invitations to several locked members, in the given language or that of the acting person: members have none
- * before their first sign-in. The queue of mails paces them.
- */
+/** Mails invitations to several locked members. The queue of mails paces them. */
 export const inviteAll = async (
   tx: SchoolTransaction,
   parts: Pick<RouteParts, 'mailer' | 'publicUrl'>,
@@ -75,9 +73,7 @@ export const inviteAll = async (
   language: Language | null | undefined,
   now: Instant,
 ): Promise<void> => {
-  if (invitees.length === 0) return;
-  const inLanguage = language ?? (await ownLanguage(tx));
-  for (const invitee of invitees) await invite(tx, parts, { ...invitee, language: inLanguage }, now);
+  for (const invitee of invitees) await invite(tx, parts, { ...invitee, language }, now);
 };
 
 /** Voids an open invitation that was sent to another address than the member's new one. */
@@ -90,10 +86,6 @@ export const voidInvitationToOthers = (tx: SchoolTransaction, member: MemberId, 
  */
 export const voidInvitation = (tx: SchoolTransaction, member: MemberId): Promise<boolean> =>
   deleteOpenInvitation(tx, member);
-
-/** Returns the language of the acting person, who writes to people they know. */
-export const ownLanguage = async (tx: SchoolTransaction): Promise<Language> =>
-  languageOf((await preferences(tx)).language);
 
 export const resendInvitation = async (
   tx: SchoolTransaction,
@@ -108,7 +100,7 @@ export const resendInvitation = async (
   if (invitee.linked) return refuse('already_linked');
   const { email } = invitee;
   if (email === null) return refuseFields([{ path: 'email', code: 'required' }]);
-  await invite(tx, parts, { ...invitee, email, language: language ?? (await ownLanguage(tx)) }, now);
+  await invite(tx, parts, { ...invitee, email, language }, now);
   return { success: true };
 };
 

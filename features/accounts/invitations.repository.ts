@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Role } from '../../core/access/roles.ts';
 import type { IdentityId, MemberId, SchoolId } from '../../core/ids/ids.ts';
+import type { Language } from '../../core/texts/languages.ts';
 import type { TimeZone } from '../../core/time/school-day.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { wireInstant } from '../../server/db/wire.ts';
@@ -121,21 +122,29 @@ export interface InvitationRow {
   readonly code_hash: Buffer;
   readonly email: string;
   readonly expires_at: string;
+  /** `null`: that of the earlier invitation, or else the school's. */
+  readonly language: Language | null;
 }
 
-/** Inserts an invitation in place of the member's earlier one, whose code becomes void. */
-export const replaceInvitation = async (tx: SchoolTransaction, invitation: InvitationRow): Promise<void> => {
-  await tx.db
+/**
+ * Inserts an invitation in place of the member's earlier one, whose code becomes void. Returns the language that was
+ * chosen for the member.
+ */
+export const replaceInvitation = async (tx: SchoolTransaction, invitation: InvitationRow): Promise<Language | null> => {
+  const { language } = await tx.db
     .insertInto('invitation')
     .values({ school_id: tx.scope.schoolId, ...invitation })
     .onConflict((conflict) =>
       conflict.columns(['school_id', 'member_id']).doUpdateSet({
         ...invitation,
+        language: sql<Language | null>`coalesce(excluded.language, invitation.language)`,
         created_at: sql`clock_timestamp()`,
         used_at: null,
       }),
     )
-    .execute();
+    .returning('language')
+    .executeTakeFirstOrThrow();
+  return language;
 };
 
 export interface Invitee {

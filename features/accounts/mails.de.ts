@@ -5,7 +5,7 @@ export const de: typeof en = {
     subject: `${facts.school} lädt dich zu Aufwind ein`,
     greeting: `Hallo ${facts.firstName}`,
     paragraphs: [
-      `${facts.school} plant ihre Flugtage mit Aufwind. Dort siehst du die nächsten Tage, meldest dich mit zwei Klicks an und siehst, wer mitfliegt.`,
+      `${facts.school} plant ihre Flugtage mit Aufwind. Dort siehst du die nächsten Flugtage, meldest dich mit zwei Klicks an und erfährst, wenn ein Tag bestätigt, verschoben oder abgesagt wird.`,
       `Öffne den Link und erstelle dein Konto für ${facts.email}. Wenn du schon ein Konto hast, logge dich damit ein.`,
     ],
     action: { label: 'Einladung annehmen', url: facts.link },

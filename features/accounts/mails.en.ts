@@ -4,7 +4,7 @@ export const en = {
     subject: `${facts.school} invites you to Aufwind`,
     greeting: `Hello ${facts.firstName}`,
     paragraphs: [
-      `${facts.school} plans its flight days with Aufwind. There you can see the next days, sign up with two taps and see who else is flying.`,
+      `${facts.school} plans its flight days with Aufwind. There you see the next flight days, sign up with two taps, and learn when a day is confirmed, moved or cancelled.`,
       `Open the link to create your account for ${facts.email}. If you already have an account, sign in with it.`,
     ],
     action: { label: 'Accept invitation', url: facts.link },

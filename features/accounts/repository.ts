@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { FlightId, IdentityId, MemberId } from '../../core/ids/ids.ts';
+import type { Language } from '../../core/texts/languages.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import type { Login } from './contract.ts';
 
@@ -50,6 +51,16 @@ export const schoolName = async (tx: SchoolTransaction): Promise<string> => {
     .where('id', '=', tx.scope.schoolId)
     .executeTakeFirstOrThrow();
   return display_name;
+};
+
+/** Returns the language in which the school writes to people who have chosen none. */
+export const schoolLanguage = async (tx: SchoolTransaction): Promise<Language> => {
+  const { language } = await tx.db
+    .selectFrom('school')
+    .select('language')
+    .where('id', '=', tx.scope.schoolId)
+    .executeTakeFirstOrThrow();
+  return language;
 };
 
 /** Returns the address with which a person signs in; it is confirmed, which one in a profile need not be. */

@@ -1,10 +1,9 @@
 import type { FlightId, MessageId } from '../../core/ids/ids.ts';
-import { languageOf } from '../../core/texts/languages.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import { newId } from '../../server/db/new-id.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
-import { schoolName } from '../accounts/repository.ts';
+import { schoolLanguage, schoolName } from '../accounts/repository.ts';
 import { setChatProgress } from '../flights/commands.ts';
 import type { Flight } from '../flights/contract.ts';
 import { lockFlight } from '../flights/repository.ts';
@@ -54,8 +53,7 @@ const mailReminder = async (
   addressees: readonly Addressee[],
 ): Promise<void> => {
   const school = await schoolName(tx);
-  const mails = addressees.map(({ user_id, first_name, email, language: own }) => {
-    const language = languageOf(own);
+  const mails = addressees.map(({ user_id, first_name, email, language }) => {
     const { day } = whenIn(language, flight, tx.scope.timeZone);
     const link = linkToDay(publicUrl, tx.scope.schoolId, flight.flight_id);
     const content = MAILS[language].reminder({ firstName: first_name, school, day, link });
@@ -71,7 +69,7 @@ const mailReminder = async (
 
 /** Returns the text of the notice in the app: the subject of the mail in the reader's language. */
 const noticeText = ({ language, first_name }: Pick<Addressee, 'language' | 'first_name'>, school: string): string =>
-  MAILS[languageOf(language)].reminder({ firstName: first_name, school, day: '', link: '' }).subject;
+  MAILS[language].reminder({ firstName: first_name, school, day: '', link: '' }).subject;
 
 /** Reminds those who have not answered the poll, once, in the evening before: a notice in the app and a mail. */
 export const remind = async (tx: SchoolTransaction, parts: Parts, flightId: FlightId, now: Instant): Promise<void> => {
@@ -85,8 +83,9 @@ export const remind = async (tx: SchoolTransaction, parts: Parts, flightId: Flig
   const school = await schoolName(tx);
   const silent = new Set(people.map(({ user_id }) => user_id));
   const reachable = (await addresseesOfFlight(tx, flightId)).filter(({ user_id }) => silent.has(user_id));
+  const schoolsOwn = await schoolLanguage(tx);
   for (const { user_id, first_name } of people) {
-    const language = reachable.find((one) => one.user_id === user_id)?.language ?? null;
+    const language = reachable.find((one) => one.user_id === user_id)?.language ?? schoolsOwn;
     const body = noticeText({ language, first_name }, school);
     await insertMessage(tx, {
       id: newId<MessageId>(),

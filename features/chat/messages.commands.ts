@@ -6,7 +6,6 @@ import type { Instant } from '../../core/time/instant.ts';
 import { newId } from '../../server/db/new-id.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
-import { ownLanguage } from '../accounts/commands.ts';
 import { schoolName } from '../accounts/repository.ts';
 import type { Flight } from '../flights/contract.ts';
 import { flightsById } from '../flights/repository.ts';
@@ -107,7 +106,7 @@ const mailTo = async (
 ): Promise<void> => {
   const addressee = (await addresseesOfFlight(tx, flight.flight_id)).find(({ user_id }) => user_id === to);
   if (addressee === undefined) return;
-  const language = addressee.language ?? (await ownLanguage(tx));
+  const { language } = addressee;
   const school = await schoolName(tx);
   const content = MAILS[language].private({
     firstName: addressee.first_name,

@@ -4,7 +4,6 @@ import type { FlightId } from '../../core/ids/ids.ts';
 import { type ApiProblem, isProblem, NetworkLoss } from '../../web/http/failures.ts';
 import { send, sendForPage } from '../../web/http/send.ts';
 import { writeOver } from '../../web/http/write-over.ts';
-import { currentLanguage } from '../../web/i18n/language.ts';
 import {
   createFlights,
   deleteFlight,
@@ -143,7 +142,6 @@ const sendCanceled = async (cache: QueryClient, { flight, canceled, reason, seco
         ...(reason !== undefined && { reason }),
         ...(second_flights !== undefined && { second_flights }),
         last_update,
-        language: currentLanguage(),
       },
     });
   try {
@@ -203,7 +201,7 @@ export const useSendFlightNews = () => {
 export const useDeleteFlight = () => {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (flight_id: FlightId) => send(deleteFlight, { body: { flight_id, language: currentLanguage() } }),
+    mutationFn: (flight_id: FlightId) => send(deleteFlight, { body: { flight_id } }),
     onSuccess: (_answer, flight_id) => {
       cache.setQueryData<Flight[]>(pendingFlightsQuery().queryKey, (flights) =>
         flights?.filter((flight) => flight.flight_id !== flight_id),

@@ -1,7 +1,6 @@
 import type { Body } from '../../core/contract/call.ts';
 import { type Refusal, refuse, refuseFields } from '../../core/errors/refusal.ts';
 import type { FlightId, MemberId } from '../../core/ids/ids.ts';
-import type { Language } from '../../core/texts/languages.ts';
 import { type Instant, instant, isAfter } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import type {
@@ -63,25 +62,19 @@ const secondFlightsRefusal = async (tx: SchoolTransaction, day: ComingDay): Prom
   return people.size === 0 ? null : refuse('people_on_other_flights', { people: [...people.values()] });
 };
 
-interface Telling {
-  readonly reserve: ReserveMails;
-  /** Language of people who have not chosen one; `null`: that of the actor. */
-  readonly language: Language | null;
-}
-
 /** Lets the mails about a change wait. Returns the token and the waiting mails after the change. */
 const tellLater = async (
   tx: SchoolTransaction,
   before: FlightWithNews,
   after: Told,
-  { reserve, language }: Telling,
+  reserve: ReserveMails,
   now: Instant,
 ) => {
   const flightId = before.flight_id;
   const told = before.waiting_mails?.told ?? toldOf(before);
   const news = newsSince(told, after, now);
   if (mayBeNews(before, after)) {
-    if (news !== null) await writeNews(tx, { flightId, told, due: now.add(MAILS_WAIT), language });
+    if (news !== null) await writeNews(tx, { flightId, told, due: now.add(MAILS_WAIT) });
     else if (before.waiting_mails !== null) await deleteNews(tx, flightId);
   }
   const [row] = await flightsById(tx, [flightId], now);
@@ -145,25 +138,19 @@ export const updateFlight = async (
   if (teachers.join() !== (flight.flight_teachers ?? []).join()) {
     await replaceTeachers(tx, flight.flight_id, teachers);
   }
-  return tellLater(tx, flight, { ...flight, ...change }, { reserve, language: null }, now);
+  return tellLater(tx, flight, { ...flight, ...change }, reserve, now);
 };
 
 /**
- * Mails the news of a day to all its participants and returns the number of mails. `language` is for people who have
- * not chosen one. Passed in by programs/server/routes.ts, because flights may not import signups.
+ * Mails the news of a day to all its participants and returns the number of mails. Passed in by programs/server/routes.ts, because flights may not import signups.
  */
-export type TellParticipants = (
-  tx: SchoolTransaction,
-  flight: Flight,
-  news: FlightNews,
-  language: Language | null,
-) => Promise<number>;
+export type TellParticipants = (tx: SchoolTransaction, flight: Flight, news: FlightNews) => Promise<number>;
 
 const asItIs = (flight: Flight): ComingDay => ({ ...flight, teachers: flight.flight_teachers ?? [] });
 
 export const setFlightCanceled = async (
   tx: SchoolTransaction,
-  { flight_id, canceled, reason, last_update, language, second_flights }: Body<typeof setFlightCanceledCall>,
+  { flight_id, canceled, reason, last_update, second_flights }: Body<typeof setFlightCanceledCall>,
   { reserve, settle }: FlightParts,
   now: Instant,
 ) => {
@@ -181,7 +168,7 @@ export const setFlightCanceled = async (
   }
   const change = { canceled, cancel_reason: canceled ? reason || null : null };
   await updateFlightRow(tx, flight_id, change);
-  const after = await tellLater(tx, flight, { ...flight, ...change }, { reserve, language: language ?? null }, now);
+  const after = await tellLater(tx, flight, { ...flight, ...change }, reserve, now);
   return { success: true as const, told: after.waiting_mails?.people ?? 0, ...after };
 };
 
@@ -222,7 +209,7 @@ export const sendFlightNews = async (
 
 export const deleteFlight = async (
   tx: SchoolTransaction,
-  { flight_id, language }: Body<typeof deleteFlightCall>,
+  { flight_id }: Body<typeof deleteFlightCall>,
   tell: TellParticipants,
   now: Instant,
 ): Promise<{ success: true; told: number } | Refusal> => {
@@ -231,7 +218,7 @@ export const deleteFlight = async (
   // People know the day as it was before changes whose mails wait.
   const known = { ...flight, ...flight.waiting_mails?.told };
   // Before the deletion, which also removes the participants and the waiting mails.
-  const told = hasEnded(flight, now) ? 0 : await tell(tx, known, 'deleted', language ?? null);
+  const told = hasEnded(flight, now) ? 0 : await tell(tx, known, 'deleted');
   await deleteFlightRow(tx, flight_id);
   return { success: true, told };
 };

@@ -139,7 +139,7 @@ export const FlightFilter = z.xor([
 ]);
 export type FlightFilter = z.output<typeof FlightFilter>;
 
-/** Language of mails to people who have not chosen one; defaults to the caller's. */
+/** Without effect: sent by pages from before a school had a language. */
 const MailLanguage = z.optional(z.nullable(z.enum(LANGUAGES)));
 
 /** Number of people who get a mail through this call, unless it is undone. */

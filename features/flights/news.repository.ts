@@ -9,12 +9,11 @@ interface News {
   /** Ignored if mails about the day are waiting already: its people know what they knew before. */
   readonly told: Told;
   readonly due: Instant;
-  readonly language: string | null;
 }
 
 /** Lets the mails of a locked day wait until `due`, also those of earlier changes. */
-export const writeNews = async (tx: SchoolTransaction, { flightId, told, due, language }: News): Promise<void> => {
-  const last = { due_at: toWire(due), by_member: tx.scope.actor.memberId, language };
+export const writeNews = async (tx: SchoolTransaction, { flightId, told, due }: News): Promise<void> => {
+  const last = { due_at: toWire(due), by_member: tx.scope.actor.memberId };
   await tx.db
     .insertInto('flight_news')
     .values({ school_id: tx.scope.schoolId, flight_id: flightId, told: JSON.stringify(told), ...last })
@@ -38,13 +37,13 @@ export const takeNews = async (
   tx: SchoolTransaction,
   flightId: FlightId,
   dueBy: Instant | null,
-): Promise<{ told: Told; by_member: MemberId | null; language: string | null } | null> => {
+): Promise<{ told: Told; by_member: MemberId | null } | null> => {
   let query = tx.db
     .deleteFrom('flight_news')
     .where('school_id', '=', tx.scope.schoolId)
     .where('flight_id', '=', flightId);
   if (dueBy !== null) query = query.where('due_at', '<=', toWire(dueBy));
-  const row = await query.returning(['told', 'by_member', 'language']).executeTakeFirst();
+  const row = await query.returning(['told', 'by_member']).executeTakeFirst();
   return row === undefined ? null : { ...row, told: row.told as Told };
 };
 

@@ -25,6 +25,8 @@ export type ValueFormat =
   | 'country_name'
   /** A code of ISO 3166-1. */
   | 'region'
+  /** One of `LANGUAGES`. */
+  | 'language'
   | 'flight_type'
   | 'standing'
   | 'reason'
@@ -185,6 +187,7 @@ export const ENTITIES = {
       school_link: 'text',
       timezone: 'text',
       country: 'region',
+      language: 'language',
       chat_days: 'number',
       requires_second_factor: 'flag',
       blocks_expired_insurance: 'flag',

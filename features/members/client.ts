@@ -3,7 +3,6 @@ import { ROLES, type Role } from '../../core/access/roles.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
 import { isProblem, nullIfNotFound } from '../../web/http/failures.ts';
 import { send, sendForPage } from '../../web/http/send.ts';
-import { currentLanguage } from '../../web/i18n/language.ts';
 import { resendInvitation } from '../accounts/contract.ts';
 import { type BaseMember, type FullMember, listFlightTeachers, listMembers, readOwnProfile } from './contract.ts';
 import { changeAccessRights, type NewMember, registerMember } from './profile.contract.ts';
@@ -83,8 +82,7 @@ export type NewMemberOutcome = { readonly user_id: MemberId } | { readonly error
 export const useNewMember = () => {
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
-    // The invitation is written in the inviting person's current language.
-    mutationFn: (body: NewMember) => send(registerMember, { body: { ...body, language: currentLanguage() } }),
+    mutationFn: (body: NewMember) => send(registerMember, { body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: membersKey }),
     meta: { failure: (t) => t('members.failure.register') },
   });
@@ -103,8 +101,7 @@ export const useNewMember = () => {
 export const useResendInvitation = () => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (target_user: MemberId) =>
-      send(resendInvitation, { query: { target_user, language: currentLanguage() } }),
+    mutationFn: (target_user: MemberId) => send(resendInvitation, { query: { target_user } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: membersKey }),
     meta: { failure: (t) => t('members.failure.resend'), tellsLoss: true },
   });

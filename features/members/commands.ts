@@ -10,7 +10,7 @@ import { newId } from '../../server/db/new-id.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
 import { addressLimit } from '../../server/identity/address-limit.ts';
-import { invite, ownLanguage, voidInvitation, voidInvitationToOthers } from '../accounts/commands.ts';
+import { invite, voidInvitation, voidInvitationToOthers } from '../accounts/commands.ts';
 import { addressRefusal } from '../accounts/permissions.ts';
 import { offeredColors } from '../schools/colors.commands.ts';
 import { isChoosable } from '../schools/pictures.repository.ts';
@@ -50,7 +50,7 @@ export const registerMember = async (
   const last_update = await insertMember(tx, member);
   if (last_update === null) return refuse('email_in_use');
   if (email !== null) {
-    const invitation = { member_id: member.id, ...person, email, language: language ?? (await ownLanguage(tx)) };
+    const invitation = { member_id: member.id, ...person, email, language };
     await invite(tx, parts, invitation, now);
   }
   return { user_id: member.id, last_update };

@@ -1,6 +1,9 @@
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 
-/** Selects the enabled members who have an address, with the language of their account if they have one. */
+/**
+ * Selects the enabled members who have an address, with the language of mails to them: the one that they have chosen, or
+ * that was chosen for them in their invitation, or the school's.
+ */
 export const reachable = (tx: SchoolTransaction) =>
   tx.db
     .selectFrom('member')
@@ -12,7 +15,12 @@ export const reachable = (tx: SchoolTransaction) =>
         .onRef('preference.school_id', '=', 'login.school_id')
         .onRef('preference.identity_id', '=', 'login.identity_id'),
     )
-    .select(['member.id as user_id', 'member.first_name', 'member.email', 'preference.language'])
+    .leftJoin('invitation', (join) =>
+      join.onRef('invitation.school_id', '=', 'member.school_id').onRef('invitation.member_id', '=', 'member.id'),
+    )
+    .innerJoin('school', 'school.id', 'member.school_id')
+    .select(['member.id as user_id', 'member.first_name', 'member.email'])
+    .select((eb) => eb.fn.coalesce('preference.language', 'invitation.language', 'school.language').as('language'))
     .where('member.school_id', '=', tx.scope.schoolId)
     .where('member.disabled_at', 'is', null)
     .where('member.email', '<>', '')

@@ -67,6 +67,7 @@ export const de: Same<typeof en> = {
     last_name: 'Nachname',
     email: 'E-Mail',
     phone: 'Telefon (freiwillig)',
+    language: 'Sprache der Einladung',
     hint: 'An die E-Mail geht eine Einladung. Mit ihrem Link erstellt das neue Mitglied sein Konto.',
     without_email: 'Ohne sie kann sich das Mitglied nicht einloggen.',
     submit: 'Hinzufügen und einladen',

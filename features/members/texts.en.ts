@@ -64,6 +64,7 @@ export const en = {
     last_name: 'Last name',
     email: 'E-mail',
     phone: 'Phone (optional)',
+    language: 'Language of the invitation',
     hint: 'An invitation is sent to the e-mail. Its link lets the new member create an account.',
     without_email: 'Without it, the member can’t sign in.',
     submit: 'Add and invite',

@@ -1,6 +1,6 @@
 import { schoolLink } from '../../core/contract/school-link.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
-import { offeredLanguage } from '../../core/texts/languages.ts';
+import { languageOf } from '../../core/texts/languages.ts';
 import { translateFrom } from '../../core/texts/translate.ts';
 import { de as deWords } from '../../core/texts/words.de.ts';
 import { en as enWords } from '../../core/texts/words.en.ts';
@@ -10,7 +10,6 @@ import { schoolDay } from '../../core/time/school-day.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
 import type { Mail } from '../../server/mail/mail.ts';
-import { ownLanguage } from '../accounts/commands.ts';
 import { schoolName, signInAddress } from '../accounts/repository.ts';
 import type { Currency, Owing } from './contract.ts';
 import { de } from './mails.de.ts';
@@ -44,15 +43,11 @@ const remindersTo = async (
   now: Instant,
 ): Promise<Mail[]> => {
   const owes = new Map(members.map((member) => [member.user_id, member]));
-  const [addressees, school, fallback] = await Promise.all([
-    addresseesOf(tx, [...owes.keys()]),
-    schoolName(tx),
-    ownLanguage(tx),
-  ]);
+  const [addressees, school] = await Promise.all([addresseesOf(tx, [...owes.keys()]), schoolName(tx)]);
   return addressees.flatMap(({ user_id, first_name, email, language: own }): Mail[] => {
     const member = owes.get(user_id);
     if (member === undefined) return [];
-    const language = offeredLanguage(own) ?? fallback;
+    const language = languageOf(own);
     const dates = makeDates(translateFrom(WORDS[language]), tx.scope.timeZone);
     const content = MAILS[language].reminder({
       firstName: first_name,

@@ -84,7 +84,7 @@ export const SCHOOL_PARTS = {
   },
   invitations: {
     tables: ['app.invitation'],
-    sql: `select i.email, i.created_at, i.expires_at, i.used_at from app.invitation i ${mine('i')}`,
+    sql: `select i.email, i.language, i.created_at, i.expires_at, i.used_at from app.invitation i ${mine('i')}`,
   },
   preferences: {
     tables: ['app.preference'],

@@ -4,6 +4,7 @@ export const SCHOOL_COLUMNS = [
   'school_link',
   'timezone',
   'country',
+  'language',
   'chat_days',
   'blocks_expired_insurance',
   'owes_after_flights',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { InstantText } from '../../core/contract/shapes.ts';
 import { line, opaque } from '../../core/contract/text.ts';
+import { LANGUAGES } from '../../core/texts/languages.ts';
 import { MOST_FLIGHTS, MOST_MONTHS } from '../payments/contract.ts';
 
 export const FORMAT = 'aufwind-school';
@@ -22,6 +23,8 @@ export const Manifest = z.object({
     school_link: line(300),
     timezone: opaque(100),
     country: opaque(2),
+    /** Missing in archives from before a school had a language. */
+    language: z.optional(z.enum(LANGUAGES)),
     chat_days: z.int().check(z.minimum(1), z.maximum(30)),
     blocks_expired_insurance: z.boolean(),
     owes_after_flights: z.nullable(z.int().check(z.minimum(1), z.maximum(MOST_FLIGHTS))),

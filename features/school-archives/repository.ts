@@ -174,11 +174,11 @@ export const completeOwn = async ({ db, scope }: SchoolTransaction, row: Row): P
 
 export const writeSettings = async (
   { db, scope }: SchoolTransaction,
-  { chat_days, blocks_expired_insurance, owes_after_flights, owes_after_months }: Manifest['school'],
+  { language, chat_days, blocks_expired_insurance, owes_after_flights, owes_after_months }: Manifest['school'],
 ): Promise<void> => {
   await db
     .updateTable('school')
-    .set({ chat_days, blocks_expired_insurance, owes_after_flights, owes_after_months })
+    .set({ ...(language && { language }), chat_days, blocks_expired_insurance, owes_after_flights, owes_after_months })
     .where('id', '=', scope.schoolId as SchoolId)
     .execute();
 };

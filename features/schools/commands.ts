@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '../../core/errors/refusal.ts';
 import type { IdentityId, MemberId, SchoolId } from '../../core/ids/ids.ts';
+import { type Language, languageOf } from '../../core/texts/languages.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import { newId } from '../../server/db/new-id.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
@@ -17,6 +18,7 @@ import {
   memberByProvenEmail,
   schoolFacts,
   schoolToken,
+  updateLanguage,
   updateSchoolRow,
   updateSecondFactor,
   updateSignUpRules,
@@ -71,7 +73,7 @@ const appoint = async (
   const invitee = await adminToInvite(tx, admin);
   if (isRefusal(invitee)) return invitee;
   const { id, first_name, email } = invitee;
-  const link = await invite(tx, parts, { member_id: id, first_name, email, language: language ?? 'en' }, now);
+  const link = await invite(tx, parts, { member_id: id, first_name, email, language }, now);
   return { user_id: id, link };
 };
 
@@ -97,7 +99,7 @@ export const createSchool = (
   const scope = { schoolId, timeZone: school.timezone, country, actor: asProvider(provider) };
   return orLinkTaken(
     parts.inSchool(scope, async (tx) => {
-      await insertSchool(tx, { ...school, country });
+      await insertSchool(tx, { ...school, country, language: school.language ?? admin.language ?? languageOf(null) });
       const appointed = await appoint(tx, parts, admin, now);
       return isRefusal(appointed) ? appointed : { school_id: schoolId, ...appointed };
     }),
@@ -163,5 +165,13 @@ export const saveSignUpRules = async (
   { blocks_expired_insurance }: { readonly blocks_expired_insurance: boolean },
 ): Promise<{ success: true }> => {
   await updateSignUpRules(tx, blocks_expired_insurance);
+  return { success: true };
+};
+
+export const saveSchoolLanguage = async (
+  tx: SchoolTransaction,
+  { language }: { readonly language: Language },
+): Promise<{ success: true }> => {
+  await updateLanguage(tx, language);
   return { success: true };
 };

@@ -89,6 +89,8 @@ const NewSchool = z.strictObject({
   timezone: TimeZoneName,
   /** ISO 3166-1 alpha-2; defaults to Switzerland. */
   country: z.optional(z.nullable(Country)),
+  /** Defaults to that of the first admin's invitation. */
+  language: z.optional(z.nullable(z.enum(LANGUAGES))),
   admin: z.strictObject(NewAdmin),
 });
 export type NewSchool = z.infer<typeof NewSchool>;

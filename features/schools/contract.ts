@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../../core/contract/call.ts';
 import { NoFilter, Success } from '../../core/contract/shapes.ts';
 import { ColorId, SchoolId } from '../../core/ids/ids.ts';
-import { perLanguage } from '../../core/texts/languages.ts';
+import { LANGUAGES, perLanguage } from '../../core/texts/languages.ts';
 
 export const SchoolConfig = z.object({
   school_id: SchoolId,
@@ -24,10 +24,12 @@ export const readSchoolConfig = call({
   method: 'POST',
   path: '/school/config',
   role: 'beginner_student',
-  summary: 'Name, link, time zone, country, rules and own canopy colours of the active school.',
+  summary: 'Name, link, time zone, country, language, rules and own canopy colours of the active school.',
   body: NoFilter,
   answer: z.object({
     ...SchoolConfig.shape,
+    /** Of mails to people who have chosen none. */
+    language: z.enum(LANGUAGES),
     requires_second_factor: z.boolean(),
     /** Whether members with an expired insurance can't sign up themselves; otherwise they are only warned. */
     blocks_expired_insurance: z.boolean(),
@@ -51,5 +53,14 @@ export const saveSignUpRules = call({
   role: 'school_admin',
   summary: "Whether members whose liability insurance has expired by the flight day can't sign up themselves.",
   body: z.strictObject({ blocks_expired_insurance: z.boolean() }),
+  answer: Success,
+});
+
+export const saveSchoolLanguage = call({
+  method: 'PATCH',
+  path: '/school/language',
+  role: 'school_admin',
+  summary: 'The language of mails to people who have not chosen one.',
+  body: z.strictObject({ language: z.enum(LANGUAGES) }),
   answer: Success,
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { ROLES } from '../../core/access/roles.ts';
 import type { MemberId, SchoolId } from '../../core/ids/ids.ts';
+import type { Language } from '../../core/texts/languages.ts';
 import { type Instant, toWire } from '../../core/time/instant.ts';
 import type { TimeZone } from '../../core/time/school-day.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
@@ -13,6 +14,7 @@ export const schoolConfig = (
   tx: SchoolTransaction,
 ): Promise<
   SchoolConfig & {
+    readonly language: Language;
     readonly requires_second_factor: boolean;
     readonly blocks_expired_insurance: boolean;
     readonly canopy_colors: SchoolColor[];
@@ -26,6 +28,7 @@ export const schoolConfig = (
       'school_link',
       'timezone',
       'country',
+      'language',
       'requires_second_factor',
       'blocks_expired_insurance',
       sql<SchoolColor[]>`(
@@ -51,6 +54,15 @@ export const updateSignUpRules = async (tx: SchoolTransaction, blocks_expired_in
     .set({ blocks_expired_insurance })
     .where('id', '=', tx.scope.schoolId)
     .where('blocks_expired_insurance', '<>', blocks_expired_insurance)
+    .execute();
+};
+
+export const updateLanguage = async (tx: SchoolTransaction, language: Language): Promise<void> => {
+  await tx.db
+    .updateTable('school')
+    .set({ language })
+    .where('id', '=', tx.scope.schoolId)
+    .where('language', '<>', language)
     .execute();
 };
 
@@ -126,6 +138,7 @@ export interface SchoolRow {
   readonly school_link: string;
   readonly timezone: string;
   readonly country: string;
+  readonly language: Language;
 }
 
 /**
@@ -133,9 +146,9 @@ export interface SchoolRow {
  * be inserted in the same transaction.
  */
 export const insertSchool = async (tx: SchoolTransaction, school: SchoolRow): Promise<void> => {
-  const { display_name, school_link, timezone, country } = school;
+  const { display_name, school_link, timezone, country, language } = school;
   await sql`select set_config('role', 'aufwind_identity', true)`.execute(tx.db);
-  await sql`select app.create_school(${tx.scope.schoolId}, ${display_name}, ${school_link}, ${timezone}, ${country})`.execute(
+  await sql`select app.create_school(${tx.scope.schoolId}, ${display_name}, ${school_link}, ${timezone}, ${country}, ${language})`.execute(
     tx.db,
   );
   await sql`select set_config('role', 'aufwind_app', true)`.execute(tx.db);

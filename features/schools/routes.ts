@@ -30,6 +30,7 @@ export const schoolRoutes = (parts: RouteParts) => [
   route(renameSchoolColor, ({ tx, body }) => colors.renameColor(tx, body)),
 
   route(contract.saveSchoolSecurity, ({ tx, body }) => commands.saveSecurity(tx, parts, body)),
+  route(contract.saveSchoolLanguage, ({ tx, body }) => commands.saveSchoolLanguage(tx, body)),
   route(contract.saveSignUpRules, ({ tx, body }) => commands.saveSignUpRules(tx, body)),
 
   routeOfRead(picturesContract.listCanopyPictures, async ({ tx }) => {

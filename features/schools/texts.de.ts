@@ -9,6 +9,7 @@ export const de: Same<typeof en> = {
     update: 'Fehler beim Speichern der Schule',
     appoint: 'Fehler beim Ernennen des Admins',
     security: 'Fehler beim Speichern der Sicherheitseinstellungen',
+    language: 'Fehler beim Speichern der Sprache der Schule',
     pictures: 'Fehler beim Laden der Schirmbilder',
     picture: 'Fehler beim Laden eines Bildes',
     colors: 'Fehler beim Laden der Schirmfarben',
@@ -40,6 +41,12 @@ export const de: Same<typeof en> = {
     copied: '{{link}} kopiert.',
     not_copied: 'Der Browser hat das Kopieren nicht erlaubt. Markiere den Link und kopiere ihn von Hand.',
     fixed: 'Diese Angaben ändert der Betreiber von {{product}} für dich.',
+  },
+  language: {
+    title: 'Sprache',
+    what: 'In dieser Sprache schreibt die Schule allen, die selbst keine gewählt haben. Für eine Einladung kannst du eine andere wählen.',
+    label: 'Sprache der Schule',
+    saved: 'Gespeichert. Die Sprache der Schule ist ab jetzt {{language}}.',
   },
   security: {
     title: 'Sicherheit',

@@ -6,6 +6,7 @@ export const en = {
     update: 'Error while saving the school',
     appoint: 'Error while appointing the admin',
     security: 'Error while saving the security settings',
+    language: 'Error while saving the language of the school',
     pictures: 'Error while fetching Canopy Pictures',
     picture: 'Error while fetching Image SRC',
     colors: 'Error while fetching canopy colours',
@@ -37,6 +38,12 @@ export const en = {
     copied: '{{link}} copied.',
     not_copied: 'The browser did not allow copying. Select the link and copy it by hand.',
     fixed: 'The operator of {{product}} changes these for you.',
+  },
+  language: {
+    title: 'Language',
+    what: 'The school writes in this language to people who have not chosen one themselves. For an invitation you can choose another.',
+    label: 'Language of the school',
+    saved: 'Saved. The language of the school is {{language}} from now on.',
   },
   security: {
     title: 'Security',

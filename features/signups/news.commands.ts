@@ -1,6 +1,6 @@
 import { schoolLink } from '../../core/contract/school-link.ts';
 import type { FlightId, MemberId } from '../../core/ids/ids.ts';
-import { type Language, offeredLanguage } from '../../core/texts/languages.ts';
+import type { Language } from '../../core/texts/languages.ts';
 import { translateFrom } from '../../core/texts/translate.ts';
 import { de as deWords } from '../../core/texts/words.de.ts';
 import { en as enWords } from '../../core/texts/words.en.ts';
@@ -10,7 +10,6 @@ import type { TimeZone } from '../../core/time/school-day.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
 import type { Mail } from '../../server/mail/mail.ts';
-import { ownLanguage } from '../accounts/commands.ts';
 import { schoolName } from '../accounts/repository.ts';
 import type { MailNewsNow, TellParticipants } from '../flights/commands.ts';
 import type { Flight } from '../flights/contract.ts';
@@ -21,7 +20,7 @@ import { flightDays } from '../flights/rules.ts';
 import { changeOf } from './day-change.rules.ts';
 import { de } from './mails.de.ts';
 import { en } from './mails.en.ts';
-import { type Addressee, addresseesOfNews, languageOfMember } from './news.repository.ts';
+import { type Addressee, addresseesOfNews } from './news.repository.ts';
 
 const MAILS = { en, de };
 const WORDS = { en: enWords, de: deWords };
@@ -46,8 +45,6 @@ const placeOf = (part: Addressee['part'], { flight_id }: Flight, news: FlightNew
 interface Telling {
   /** The last person who changed the day; a teacher is not told of their own change. */
   readonly by: MemberId | null;
-  /** Of recipients without one. */
-  readonly language: () => Promise<Language>;
   /** What the recipients know so far. */
   readonly told: Told;
 }
@@ -61,11 +58,10 @@ const tell = async (
   { mailer, publicUrl }: Pick<RouteParts, 'mailer' | 'publicUrl'>,
   flight: Flight,
   news: FlightNews,
-  { by, language: fallbackOf, told }: Telling,
+  { by, told }: Telling,
 ): Promise<number> => {
   const addressees = await addresseesOfNews(tx, flight.flight_id, news, by);
   if (addressees.length === 0) return 0;
-  const fallback = await fallbackOf();
   const facts = {
     school: await schoolName(tx),
     type: flight.type,
@@ -84,8 +80,7 @@ const tell = async (
     en: changeOf(told, flight, datesIn('en', timeZone)),
     de: changeOf(told, flight, datesIn('de', timeZone)),
   };
-  const mails = addressees.map(({ user_id, first_name, email, part, language: own }): Mail => {
-    const language = own ?? fallback;
+  const mails = addressees.map(({ user_id, first_name, email, part, language }): Mail => {
     const link = schoolLink(publicUrl, tx.scope.schoolId, placeOf(part, flight, news));
     const content = MAILS[language][news]({
       ...facts,
@@ -104,15 +99,11 @@ const tell = async (
   return mails.length;
 };
 
-/** Mails news at once. Recipients without a language get the given one, or else the actor's, as in an invitation. */
+/** Mails news at once. */
 export const tellParticipants =
   (parts: Pick<RouteParts, 'mailer' | 'publicUrl'>): TellParticipants =>
-  async (tx, flight, news, given) =>
-    tell(tx, parts, flight, news, {
-      by: tx.scope.actor.memberId,
-      language: async () => given ?? (await ownLanguage(tx)),
-      told: flight,
-    });
+  async (tx, flight, news) =>
+    tell(tx, parts, flight, news, { by: tx.scope.actor.memberId, told: flight });
 
 /**
  * Mails the waiting news of a locked day to the people who are on it now, and returns the number of mails. News that are
@@ -130,8 +121,7 @@ const mailWaiting = async (
   const { told, by_member: by } = taken;
   const news = newsSince(told, flight, now);
   if (news === null) return 0;
-  const language = async () => offeredLanguage(taken.language) ?? (await languageOfMember(tx, by));
-  return tell(tx, parts, flight, news, { by, language, told });
+  return tell(tx, parts, flight, news, { by, told });
 };
 
 /** Mails the news of a day whose time has come. */

@@ -1,5 +1,5 @@
 import type { FlightId, MemberId } from '../../core/ids/ids.ts';
-import { type Language, languageOf, offeredLanguage } from '../../core/texts/languages.ts';
+import { type Language, languageOf } from '../../core/texts/languages.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import type { FlightNews } from '../flights/news.rules.ts';
 import { reachable } from '../members/mails.repository.ts';
@@ -8,8 +8,7 @@ export interface Addressee {
   readonly user_id: MemberId;
   readonly first_name: string;
   readonly email: string;
-  /** `null` if the member has no login yet, or has never chosen a language. */
-  readonly language: Language | null;
+  readonly language: Language;
   /** `teacher` has no seat to sign off from. A teacher who also has a seat counts as `participant`. */
   readonly part: 'teacher' | 'participant';
 }
@@ -55,7 +54,7 @@ const addressees = async (
     .where('member.id', 'in', withSeat.union(teachers))
     .orderBy('member.id')
     .execute();
-  return rows.map(({ language, ...row }) => ({ ...row, language: offeredLanguage(language) }));
+  return rows.map(({ language, ...row }) => ({ ...row, language: languageOf(language) }));
 };
 
 /** Returns all participants of this flight day who have an address, each once, except the actor as a teacher. */
@@ -81,7 +80,7 @@ export const addresseesOfNews = (
 /** Returns the member as an addressee; `null` if they are disabled or have no address. */
 export const addressee = async (tx: Tx, memberId: MemberId): Promise<Omit<Addressee, 'part'> | null> => {
   const row = await reachable(tx).where('member.id', '=', memberId).executeTakeFirst();
-  return row === undefined ? null : { ...row, language: offeredLanguage(row.language) };
+  return row === undefined ? null : { ...row, language: languageOf(row.language) };
 };
 
 /** Returns the full name of a member; `null` without one. */
@@ -93,20 +92,4 @@ export const nameOfMember = async (tx: Tx, memberId: MemberId | null): Promise<s
     .where('id', '=', memberId)
     .executeTakeFirst();
   return row === undefined ? null : `${row.first_name} ${row.last_name}`.trim() || null;
-};
-
-/** Returns the language that the member has chosen, or else the default one. */
-export const languageOfMember = async (tx: SchoolTransaction, memberId: MemberId | null): Promise<Language> => {
-  const row = await tx.db
-    .selectFrom('login')
-    .innerJoin('preference', (join) =>
-      join
-        .onRef('preference.school_id', '=', 'login.school_id')
-        .onRef('preference.identity_id', '=', 'login.identity_id'),
-    )
-    .select('preference.language')
-    .where('login.school_id', '=', tx.scope.schoolId)
-    .where('login.member_id', '=', memberId)
-    .executeTakeFirst();
-  return languageOf(row?.language ?? null);
 };

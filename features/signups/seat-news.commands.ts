@@ -12,7 +12,7 @@ import type { Seat } from './contract.ts';
 import { de } from './mails.de.ts';
 import { en } from './mails.en.ts';
 import { whenIn } from './news.commands.ts';
-import { type Addressee, addressee, languageOfMember, nameOfMember } from './news.repository.ts';
+import { type Addressee, addressee, nameOfMember } from './news.repository.ts';
 import { linkToDay } from './rules.ts';
 import { seatsOn, takeSeatNews, writeSeatNews } from './seat-news.repository.ts';
 import { type SeatMail, type SeatNews, seatMails } from './seat-news.rules.ts';
@@ -58,10 +58,9 @@ export const mailSeatNews = async (
 const mailTo = async (
   tx: SchoolTransaction,
   publicUrl: string,
-  { user_id, first_name, email, language: own }: Omit<Addressee, 'part'>,
+  { user_id, first_name, email, language }: Omit<Addressee, 'part'>,
   { kind, news: { flight, by, due }, seat, from }: SeatMail,
 ): Promise<Mail> => {
-  const language = own ?? (await languageOfMember(tx, by));
   const namedDay = (one: Flight) => ({ ...whenIn(language, one, tx.scope.timeZone), type: one.type });
   const content = MAILS[language][kind]({
     ...namedDay(flight),

@@ -61,7 +61,14 @@ export const fillDemo = async ({ database, identityPool, createAccount, now }: D
     if (filled.get(school.id)) continue;
     if (!filled.has(school.id)) {
       const { id, name, link } = school;
-      await identityPool.query('select app.create_school($1, $2, $3, $4, $5)', [id, name, link, ZONE, COUNTRY]);
+      await identityPool.query('select app.create_school($1, $2, $3, $4, $5, $6)', [
+        id,
+        name,
+        link,
+        ZONE,
+        COUNTRY,
+        'en',
+      ]);
     }
     const identities = await identitiesOf(identityPool, school, accounts);
     const scope = scopeOf(school, accounts.get('provider@demo.example') as IdentityId);

@@ -14,6 +14,7 @@ import type {
   SchoolId,
   TaskId,
 } from '../../core/ids/ids.ts';
+import type { Language } from '../../core/texts/languages.ts';
 
 /** A timestamptz as PostgreSQL's text, with microseconds. Never a JavaScript Date, which would lose them. */
 type Timestamp = ColumnType<string, string | undefined, string>;
@@ -41,6 +42,7 @@ interface SchoolTable {
   requires_second_factor: Generated<boolean>;
   timezone: Generated<string>;
   country: Generated<string>;
+  language: Generated<Language>;
   chat_days: Generated<number>;
   blocks_expired_insurance: Generated<boolean>;
   owes_after_flights: number | null;
@@ -142,6 +144,7 @@ interface InvitationTable {
   created_at: Timestamp;
   expires_at: Timestamp;
   used_at: NullableTimestamp;
+  language: ColumnType<Language | null, Language | null | undefined, Language | null>;
 }
 
 interface MemberCommentTable {

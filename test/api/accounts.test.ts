@@ -12,6 +12,7 @@ import { readPreferences, savePreferences } from '../../features/accounts/prefer
 import { listFlights } from '../../features/flights/contract.ts';
 import { listMembers } from '../../features/members/contract.ts';
 import { registerMember } from '../../features/members/profile.contract.ts';
+import { saveSchoolLanguage } from '../../features/schools/contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import { type BuiltSchool, buildFlight, buildMember, buildSchool } from '../support/school.ts';
 
@@ -75,15 +76,38 @@ describe('registering a member', () => {
     );
   });
 
-  it('sends the mail in the language of the inviter', async () => {
+  it('sends the mail in the language of the school, whatever the inviter reads, or in one chosen for the invited', async () => {
     const german = await api.as(await buildMember(api.superuser, school, 'flight_teacher', { is_school_admin: true }));
     const { last_update } = (await german.send(readPreferences, {})).body;
     await german.send(savePreferences, { language: 'de', flight_layout: [], last_update });
     await register({}, german);
+    expect(lastMail(email)?.language).toBe('en');
+
+    const germanSchool = await buildSchool(api.superuser, 'Bergluft');
+    const office = await api.as(
+      await buildMember(api.superuser, germanSchool, 'flight_teacher', { is_school_admin: true }),
+    );
+    expect((await office.send(saveSchoolLanguage, { language: 'de' })).body).toEqual({ success: true });
+    await register({}, office);
     expect(lastMail(email)).toMatchObject({
       language: 'de',
       content: { subject: 'Bergluft lädt dich zu Aufwind ein' },
     });
+    email = `other-${email}`;
+    const { user_id } = (await register({ language: 'en' }, office)).body;
+    expect(lastMail(email)?.language).toBe('en');
+    // Sent again, it stays in the language that was chosen.
+    const sent = api.mails.length;
+    await office.send({ ...resendInvitation, path: `${resendInvitation.path}?target_user=${user_id}` });
+    expect(api.mails.slice(sent).map(({ to, language }) => [to, language])).toEqual([[email, 'en']]);
+    expect((await office.send(saveSchoolLanguage, { language: 'fr' })).status).toBe(422);
+    const student = await api.as(await buildMember(api.superuser, germanSchool, 'student'));
+    expect((await student.send(saveSchoolLanguage, { language: 'en' })).status).toBe(403);
+  });
+
+  it('promises nobody what a student does not see', async () => {
+    await register();
+    expect(lastMail(email)?.content.paragraphs.join(' ')).not.toMatch(/who else/);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FlightId } from '../../core/ids/ids.ts';
 import { deleteFlight, listFlights, setFlightCanceled, updateFlight } from '../../features/flights/contract.ts';
+import { newId } from '../../server/db/new-id.ts';
 import type { Mail } from '../../server/mail/mail.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import {
@@ -109,7 +110,7 @@ describe('recipients', () => {
 });
 
 describe('a mail', () => {
-  it('is in the language of its recipient, or else of the person who acts', async () => {
+  it('is in the language of its recipient, or else of the school', async () => {
     const lena = await buildMember(api.superuser, school, 'student', { first_name: 'Lena' });
     await speaks(lena, 'de-CH');
     const flightId = await newDay();
@@ -130,10 +131,29 @@ describe('a mail', () => {
     });
   });
 
-  it("falls back to the language of the sender's screen", async () => {
-    const flightId = await newDay();
-    await staff.send(deleteFlight, { flight_id: flightId, language: 'de' });
-    expect(about(flightId).map(({ language }) => language)).toEqual(['de', 'de', 'de']);
+  it('prefers what people chose to what was chosen for them, and that to the language of the school', async () => {
+    const [own, invited, neither] = (await Promise.all(
+      ['Own', 'Invited', 'Neither'].map((first_name) => buildMember(api.superuser, school, 'student', { first_name })),
+    )) as [BuiltMember, BuiltMember, BuiltMember];
+    await speaks(own, 'en');
+    for (const { memberId, email } of [own, invited]) {
+      await api.superuser.query(
+        `insert into app.invitation (school_id, member_id, id, code_hash, email, expires_at, used_at, language)
+         values ($1, $2, $3, sha256($4::bytea), $4, now(), now(), 'de')`,
+        [school.schoolId, memberId, newId(), email],
+      );
+    }
+    const languages = async (of: string) => {
+      await api.superuser.query('update app.school set language = $2 where id = $1', [school.schoolId, of]);
+      const flightId = await newDay();
+      for (const { memberId } of [own, invited, neither])
+        await buildSignUp(api.superuser, school.schoolId, flightId, memberId);
+      // Pages from before a school had a language name one; it does not matter any more.
+      await staff.send(deleteFlight, { flight_id: flightId, language: 'de' });
+      return [own, invited, neither].map(({ email }) => about(flightId).find(({ to }) => to === email)?.language);
+    };
+    expect(await languages('de')).toEqual(['en', 'de', 'de']);
+    expect(await languages('en')).toEqual(['en', 'de', 'en']);
   });
 
   it('contains type and times in the school’s time zone, and the meeting point', async () => {

@@ -81,6 +81,7 @@ describe('creating a school', () => {
       school_link: link,
       timezone: 'Europe/Zurich',
       country: 'AT',
+      language: 'de',
       canopy_colors: [],
       requires_second_factor: false,
       blocks_expired_insurance: false,

@@ -110,18 +110,18 @@ describe('a member whom staff put on a day', () => {
     expect(mailsTo(livia)).toHaveLength(1);
   });
 
-  it('gets it in their own language, or else in that of the person who put them on it', async () => {
+  it('gets it in their own language, or else in that of the school, not of the person who put them on it', async () => {
     const german = await buildMember(api.superuser, school, 'flight_teacher', { first_name: 'Andrea' });
     const by = await speaks(german, 'de-CH');
     await putOn({ by });
     const tobias = await buildMember(api.superuser, school, 'start_instructor');
-    await speaks(tobias, 'en');
+    await speaks(tobias, 'de-CH');
     await putOn({ by, member: tobias, role: 'start_instructors' });
     await passes(120);
-    expect(subjects()).toEqual(['Du bist angemeldet: Samstag, 21. November 2026']);
-    expect(mailsTo(livia)[0]?.content.paragraphs).toContain('Höhenflug, 08:30 – 17:00 Uhr. Dein Platz: Schüler/in.');
+    expect(subjects()).toEqual([ON]);
+    expect(mailsTo(livia)[0]?.content.paragraphs).toContain('High-altitude flight, 08:30 – 17:00. Your seat: student.');
     expect(mailsTo(tobias)[0]?.content.paragraphs).toContain(
-      'High-altitude flight, 08:30 – 17:00. Your seat: start instructor.',
+      'Höhenflug, 08:30 – 17:00 Uhr. Dein Platz: Starthelfer/in.',
     );
   });
 

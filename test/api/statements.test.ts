@@ -51,6 +51,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /school/config': { costs: [4, 2] },
   'PATCH /school/security': { costs: [4, 3], body: () => ({ requires_second_factor: false }) },
   'POST /school/archive/state': { costs: [5, 2] },
+  'PATCH /school/language': { costs: [4, 3], body: () => ({ language: 'de' }) },
   'PATCH /school/sign-up-rules': { costs: [4, 3], body: () => ({ blocks_expired_insurance: false }) },
   'POST /school/canopy-picture': { costs: [5, 2] },
   'GET /school/canopy-picture/{id}': { costs: [4, 2], params: ({ picture }) => picture ?? '' },
@@ -81,11 +82,11 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   'POST /provider/schools/enter': { costs: [6, 5], body: ({ school }) => ({ school_id: school }) },
   'PUT /provider/schools/admin': {
-    costs: [12, 11],
+    costs: [13, 12],
     body: ({ school }) => ({ school_id: school, first_name: 'Nina', last_name: 'Neu', email: 'nina@flights.example' }),
   },
   'PUT /provider/schools': {
-    costs: [14, 13],
+    costs: [15, 14],
     body: () => ({
       display_name: 'Bergluft',
       school_link: 'bergluft-zwei',
@@ -140,7 +141,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /school/payment/rule': { costs: [4, 2] },
   'PATCH /school/payment/rule': { costs: [4, 3], body: () => ({ after_flights: null, after_months: 1 }) },
   'POST /school/payment/owing': { costs: [4, 2] },
-  'PUT /school/payment/reminder': { costs: [14, 11], body: ({ learner }) => ({ user_ids: [learner] }) },
+  'PUT /school/payment/reminder': { costs: [13, 11], body: ({ learner }) => ({ user_ids: [learner] }) },
   'POST /school/user/payments': { costs: [4, 2], as: 'student', body: ({ student }) => ({ user_id: student }) },
   'POST /school/mailing/preview': { costs: [6, 5], body: ({ student }) => ({ user_ids: [student] }) },
   'PUT /school/mailing': {
@@ -284,7 +285,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     body: ({ today }) => ({ flight_id: today, client_id: crypto.randomUUID(), text: 'On my way' }),
   },
   'PUT /flight/chat/private': {
-    costs: [19, 18],
+    costs: [18, 17],
     body: ({ today, student }) => ({
       flight_id: today,
       user_id: student,

@@ -3,8 +3,8 @@ import { connect, type Pools } from '../../server/db/connect.ts';
 import { newId } from '../../server/db/new-id.ts';
 import { createTestDatabase } from '../support/database.ts';
 
-const CREATE = 'select app.create_school($1, $2, $3, $4, $5)';
-const school = (link: string) => [newId<string>(), 'Bergluft', link, 'Europe/Zurich', 'CH'];
+const CREATE = 'select app.create_school($1, $2, $3, $4, $5, $6)';
+const school = (link: string) => [newId<string>(), 'Bergluft', link, 'Europe/Zurich', 'CH', 'de'];
 
 let pools: Pools;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('creating a school', () => {
 
   it('is written to the history', async () => {
     const [id] = school('trace');
-    await pools.identity.query(CREATE, [id, 'Bergluft', 'trace', 'Europe/Zurich', 'CH']);
+    await pools.identity.query(CREATE, [id, 'Bergluft', 'trace', 'Europe/Zurich', 'CH', 'de']);
     const client = await pools.app.connect();
     await client.query(
       `begin; select set_config('role', 'aufwind_app', true), set_config('app.school_id', '${id}', true)`,

@@ -70,6 +70,7 @@ export const FIELD_LABELS = {
     school_link: 'schools.of_field.school_link',
     timezone: 'schools.of_field.timezone',
     country: 'schools.fields.country',
+    language: 'schools.language.title',
     chat_days: 'history.fields.chat_days',
     requires_second_factor: 'history.fields.second_step',
     blocks_expired_insurance: 'history.fields.blocks_expired_insurance',

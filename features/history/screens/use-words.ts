@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { ROLES, type Role } from '../../../core/access/roles.ts';
 import { looksLikeId } from '../../../core/ids/ids.ts';
 import { isPaletteColor } from '../../../core/texts/canopy-colors.ts';
+import { languageOf } from '../../../core/texts/languages.ts';
+import { LANGUAGE_NAMES } from '../../../web/i18n/language.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { CANCEL_REASONS, FLIGHT_TYPES } from '../../flights/contract.ts';
 import { COUNTRIES } from '../../members/contract.ts';
@@ -76,6 +78,8 @@ export const useWords = () => {
         const country = among(COUNTRIES, value);
         return country === undefined ? text : t(`members.countries.${country}`);
       }
+      case 'language':
+        return LANGUAGE_NAMES[languageOf(text)];
       case 'region':
         return new Intl.DisplayNames(i18n.language, { type: 'region' }).of(text) ?? text;
       case 'flight_type': {

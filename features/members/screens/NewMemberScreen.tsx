@@ -2,7 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ROLES, type Role } from '../../../core/access/roles.ts';
+import { LANGUAGES } from '../../../core/texts/languages.ts';
 import { normalLine } from '../../../core/texts/typed-text.ts';
+import { LANGUAGE_NAMES } from '../../../web/i18n/language.ts';
 import type { AutosaveState } from '../../../web/ui/autosave/autosave-state.ts';
 import { DraftGuard } from '../../../web/ui/autosave/DraftGuard.tsx';
 import { SaveState } from '../../../web/ui/autosave/SaveState.tsx';
@@ -54,13 +56,14 @@ export const NewMemberScreen = ({ role }: NewMemberProps) => {
     phone: '',
   });
   const readPhone = useReadPhone(true);
-  const { country } = useSchool();
+  const school = useSchool();
+  const [language, setLanguage] = useState(school.language);
   const [refused, setRefused] = useState<FormErrors>({});
   const [checked, setChecked] = useState(false);
   const inputs = useRef<Partial<Record<Field, HTMLElement | null>>>({});
 
   const email = normalLine(form.email);
-  const faults = () => formErrors(form, readPhone && ((typed) => readPhone(typed, country)));
+  const faults = () => formErrors(form, readPhone && ((typed) => readPhone(typed, school.country)));
   const errors: FormErrors = { ...(checked ? faults() : {}), ...refused };
   const textOf = (field: Field): string | undefined => {
     const code = errors[field];
@@ -85,6 +88,7 @@ export const NewMemberScreen = ({ role }: NewMemberProps) => {
       role: form.role,
       email: email || null,
       phone: form.phone.trim() || null,
+      language,
     });
     if (outcome === null) return;
     if ('errors' in outcome) {
@@ -145,6 +149,18 @@ export const NewMemberScreen = ({ role }: NewMemberProps) => {
                 helperText={textOf(field) ?? (field === 'email' ? t('members.new.without_email') : null)}
               />
             ))}
+            {email !== '' && (
+              <SelectField
+                label={t('members.new.language')}
+                value={language}
+                options={LANGUAGES.map((one) => ({
+                  value: one,
+                  label: LANGUAGE_NAMES[one],
+                  shown: <span lang={one}>{LANGUAGE_NAMES[one]}</span>,
+                }))}
+                onChange={setLanguage}
+              />
+            )}
           </div>
           <p className={styles.hint}>{t('members.new.hint')}</p>
         </Card>

@@ -79,6 +79,7 @@ export const show = async (
     display_name: 'Flugschule Engelberg',
     timezone: ZONE,
     country: 'CH',
+    language: 'en',
     requires_second_factor: false,
     blocks_expired_insurance: false,
     canopy_colors: [],

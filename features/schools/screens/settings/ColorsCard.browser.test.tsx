@@ -21,6 +21,7 @@ beforeEach(async () => {
       school_link: 'engelberg.example',
       timezone: 'Europe/Zurich',
       country: 'CH',
+      language: 'en',
       requires_second_factor: false,
       blocks_expired_insurance: false,
       canopy_colors: [],

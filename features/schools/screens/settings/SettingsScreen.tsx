@@ -5,6 +5,7 @@ import { PageHead } from '../../../../web/ui/page/PageHead.tsx';
 import { HarnessTypesCard } from '../harness/HarnessTypesCard.tsx';
 import { PicturesCard } from '../pictures/PicturesCard.tsx';
 import { ColorsCard } from './ColorsCard.tsx';
+import { LanguageCard } from './LanguageCard.tsx';
 import { LogCard } from './LogCard.tsx';
 import { SignUpRulesCard } from './lazy-sign-up-rules.ts';
 import { SchoolCard } from './SchoolCard.tsx';
@@ -32,6 +33,7 @@ export const SettingsScreen = ({ admins, security, payments, chat, archive }: Se
       <div className={styles.columns}>
         <div className={styles.column}>
           <SchoolCard />
+          <LanguageCard />
           {admins}
           {security}
           <Suspense fallback={<div className={styles.coming} />}>

@@ -15,6 +15,7 @@ const config = (blocks_expired_insurance: boolean) =>
     school_link: 'engelberg.example',
     timezone: 'Europe/Zurich',
     country: 'CH',
+    language: 'en',
     requires_second_factor: false,
     blocks_expired_insurance,
     canopy_colors: [],

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '../../../../core/texts/languages.ts';
+import { LANGUAGE_NAMES } from '../../../../web/i18n/language.ts';
+import { SelectField } from '../../../../web/ui/fields/SelectField.tsx';
+import { useNotice } from '../../../../web/ui/notices/UndoProvider.tsx';
+import { Card } from '../../../../web/ui/page/Card.tsx';
+import { useSchool } from '../../client.ts';
+import { useSaveSchoolLanguage } from '../../language.client.ts';
+import styles from './SecurityCard.module.css';
+
+/** Card to choose the language in which the school writes to people who have chosen none. */
+export const LanguageCard = () => {
+  const { t } = useTranslation();
+  const notice = useNotice();
+  const { language } = useSchool();
+  const save = useSaveSchoolLanguage();
+  return (
+    <Card title={t('schools.language.title')}>
+      <div className={styles.card}>
+        <p className={styles.hint}>{t('schools.language.what')}</p>
+        <SelectField
+          label={t('schools.language.label')}
+          value={save.isPending ? save.variables : language}
+          options={LANGUAGES.map((one) => ({
+            value: one,
+            label: LANGUAGE_NAMES[one],
+            shown: <span lang={one}>{LANGUAGE_NAMES[one]}</span>,
+          }))}
+          onChange={(next) =>
+            save.mutate(next, {
+              onSuccess: () => notice({ message: t('schools.language.saved', { language: LANGUAGE_NAMES[next] }) }),
+            })
+          }
+        />
+      </div>
+    </Card>
+  );
+};
