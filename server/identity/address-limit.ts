@@ -9,10 +9,13 @@ export interface AddressRule {
 }
 
 /**
- * Limits one machine that tries many accounts. Generous, because a whole school may share one address on the landing
- * field; guessing at a single account is limited by the account's own throttle.
+ * Limits one machine that tries many accounts. Wide, because a whole school may share one address on the landing field:
+ * guessing at a single account is limited by the account's own throttle, and what that refuses does not count here.
  */
-export const ADDRESS_RULE: AddressRule = { tries: 60, window: 60 };
+export const ADDRESS_RULE: AddressRule = { tries: 300, window: 60 };
+
+/** Limit of requests for a reset from one address. */
+export const RESET_REQUEST_RULE: AddressRule = { tries: 60, window: 60 };
 
 /** Limit of checks of new passwords: several people type at once, and each asks once per pause. */
 export const CHECK_RULE: AddressRule = { tries: 240, window: 60 };
@@ -35,6 +38,19 @@ export const addressLimit =
     const { rowCount } = await pool.query({ name: 'address-reserve', text: RESERVE, values: [key, tries, window] });
     return rowCount === 1 ? { granted: true } : { granted: false, wait: window };
   };
+
+const GIVE_BACK = `update identity.throttle set tries = tries - 1 where key = $1 and free_at > now() and tries > 0`;
+
+export interface AddressAttempts {
+  readonly reserve: (key: string) => Promise<Reservation>;
+  /** Returns an attempt that something else has refused, so that it does not count. */
+  readonly giveBack: (key: string) => Promise<void>;
+}
+
+export const addressAttempts = (pool: Pool, rule?: AddressRule): AddressAttempts => ({
+  reserve: addressLimit(pool, rule),
+  giveBack: async (key) => void (await pool.query({ name: 'address-give-back', text: GIVE_BACK, values: [key] })),
+});
 
 const V4_IN_V6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 

@@ -7,6 +7,7 @@ import { DEFAULT_POLICY } from '../../core/access/password-policy.ts';
 import { refuse } from '../../core/errors/refusal.ts';
 import { connect } from '../../server/db/connect.ts';
 import { answerFailures } from '../../server/http/errors.ts';
+import { addressAttempts } from '../../server/identity/address-limit.ts';
 import { accountMails } from '../../server/identity/embedded/account-mails.ts';
 import type { AuthParts } from '../../server/identity/embedded/better-auth.ts';
 import type { EmbeddedParts } from '../../server/identity/embedded/embedded.ts';
@@ -126,6 +127,7 @@ export const authParts = (pool: pg.Pool): AuthParts => {
     passwords: argon2id,
     throttle: accountThrottle(pool),
     throttleKeys: throttleKeys(secret),
+    addressAttempts: addressAttempts(pool),
     spend: async () => null,
     mails: accountMails({ queueAlone: async () => undefined }, pool, 'http://flights.example'),
     findInvited: surroundings([]).findInvited,

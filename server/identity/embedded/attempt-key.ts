@@ -17,16 +17,24 @@ export const knowBrowser = async (ctx: CookieContext, keys: ThrottleKeys, email:
   await ctx.setSignedCookie(name, `${randomUUID()}.${keys.account(email)}`, ctx.context.secret, attributes);
 };
 
+interface Attempt {
+  readonly key: string;
+  /** Whether the browser has shown nothing of the account yet. Only such attempts count for the visitor's address. */
+  readonly isStranger: boolean;
+}
+
 /**
- * Returns the key under which an attempt at the account is counted: this browser's own if the account has signed in
- * here before, that of the account's sessions if it is signed in, otherwise the account's. With one key for all, anybody
- * could keep the owner out by trying wrong passwords all the time.
+ * Returns how an attempt at the account is counted: under this browser's own key if the account has signed in here
+ * before, under that of the account's sessions if it is signed in, otherwise under the account's. With one key for all,
+ * anybody could keep the owner out by trying wrong passwords all the time.
  */
-export const attemptKey = async (ctx: HookContext, keys: ThrottleKeys, email: string): Promise<string> => {
+export const attemptAt = async (ctx: HookContext, keys: ThrottleKeys, email: string): Promise<Attempt> => {
   const account = keys.account(email);
   const { name } = ctx.context.createAuthCookie(COOKIE);
   const known = await ctx.getSignedCookie(name, ctx.context.secret);
-  if (known && known.split('.')[1] === account) return keys.browser(known);
+  if (known && known.split('.')[1] === account) return { key: keys.browser(known), isStranger: false };
   const session = ctx.path === '/sign-in/email' ? null : await getSessionFromCtx(ctx);
-  return session === null ? account : keys.signedIn(session.user.id);
+  return session === null
+    ? { key: account, isStranger: true }
+    : { key: keys.signedIn(session.user.id), isStranger: false };
 };

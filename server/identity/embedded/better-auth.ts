@@ -4,19 +4,21 @@ import { jwt } from 'better-auth/plugins/jwt';
 import type { BetterAuthOptions } from 'better-auth/types';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Spend } from '../../mail/budget.ts';
+import type { AddressAttempts } from '../address-limit.ts';
 import type { Passwords } from '../passwords/password-hash.ts';
 import { isDisabled } from '../principal.ts';
 import { accessTokens, jwtOptions } from './access-token.ts';
 import { type AccountParts, accountEndpoints } from './account-endpoints.ts';
 import { openAdapter } from './adapter.ts';
+import { ADDRESS_HEADER } from './address-header.ts';
 import { hexEmail } from './any-email.ts';
-import { attemptKey } from './attempt-key.ts';
 import { emailChange } from './email-change.ts';
 import { passwordCheck } from './password-check.ts';
 import { resetLinks } from './password-reset.ts';
 import { CLOSED_PATHS, GUESSED_PATHS, PROOF_PATHS } from './paths.ts';
 import { currentProof } from './proof-era.ts';
 import { RECENT_MS } from './recent-proof.ts';
+import { reserveAttempt } from './reserve-attempt.ts';
 import { secondFactor } from './second-factor.ts';
 import { signInEnd } from './sign-in-end.ts';
 import { signIns } from './sign-ins.ts';
@@ -30,15 +32,10 @@ export interface AuthParts extends AccountParts {
   readonly passwords: Passwords;
   readonly throttle: Throttle;
   readonly throttleKeys: ThrottleKeys;
+  readonly addressAttempts: AddressAttempts;
   /** Takes a mail from the budgets that apply to it. */
   readonly spend: Spend;
 }
-
-/**
- * The header in which `mount.ts` passes the client's address to better-auth. A header of this name from the client is
- * dropped.
- */
-export const ADDRESS_HEADER = 'x-aufwind-ip';
 
 const DAY = 24 * 3600;
 /** Set by the hook below and by our endpoints, never from a request. */
@@ -138,8 +135,7 @@ export const authOptions = (parts: AuthParts) => {
         if (!(path in GUESSED_PATHS)) return;
         const typed = path === '/sign-in/email' ? String(ctx.body?.email ?? '').toLowerCase() : undefined;
         const email = typed ?? currentProof()?.email;
-        if (email === undefined) return;
-        const reserved = await throttle.reserve(await attemptKey(ctx, throttleKeys, email));
+        const reserved = await reserveAttempt(ctx, parts, email ?? null);
         if (reserved.granted)
           return typed === undefined ? undefined : { context: { body: { email: hexEmail(typed) } } };
         throw new APIError(

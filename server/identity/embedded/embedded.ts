@@ -6,7 +6,14 @@ import { SettingsError } from '../../environment.ts';
 import { mailBudget } from '../../mail/budget.ts';
 import type { Mailer } from '../../mail/mail.ts';
 import { createEmbeddedAccount, EMBEDDED_ISSUER } from '../accounts.ts';
-import { type AddressRule, addressLimit, CHECK_RULE, RESET_RULE } from '../address-limit.ts';
+import {
+  type AddressRule,
+  addressAttempts,
+  addressLimit,
+  CHECK_RULE,
+  RESET_REQUEST_RULE,
+  RESET_RULE,
+} from '../address-limit.ts';
 import { endSignIns } from '../ending.ts';
 import type { FindInvited } from '../invited.ts';
 import { argon2id, type Passwords } from '../passwords/password-hash.ts';
@@ -83,6 +90,7 @@ export const embeddedProvider = async (
     passwords: parts.passwords ?? argon2id,
     throttle: (parts.throttle ?? accountThrottle)(pool),
     throttleKeys: keys,
+    addressAttempts: addressAttempts(pool, parts.addressRule),
     spend: mailBudget(pool, keys),
     mails,
     findInvited,
@@ -110,6 +118,7 @@ export const embeddedProvider = async (
         publicUrl,
         addressLimit: addressLimit(pool, parts.addressRule),
         checkLimit: addressLimit(pool, parts.checkRule ?? CHECK_RULE),
+        resetRequestLimit: addressLimit(pool, RESET_REQUEST_RULE),
         resetLimit: addressLimit(pool, RESET_RULE),
         throttleKeys: keys,
         askForReset,

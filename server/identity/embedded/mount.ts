@@ -8,10 +8,12 @@ import { sendProblem } from '../../http/problems.ts';
 import { networkOf } from '../address-limit.ts';
 import type { ResetRequest } from '../provider.ts';
 import { unlessDatabaseFails } from './adapter.ts';
-import { ADDRESS_HEADER, type BetterAuth } from './better-auth.ts';
+import { ADDRESS_HEADER } from './address-header.ts';
+import type { BetterAuth } from './better-auth.ts';
 import { isForeignOrigin } from './foreign-origin.ts';
 import { LANGUAGE_HEADER, languageWanted } from './language-header.ts';
 import { type IdentityRoute, OPEN_ROUTES } from './open-routes.ts';
+import { GUESSED_PATHS } from './paths.ts';
 import { withProof } from './proof-era.ts';
 import { refusalOf, sendRefusal } from './refusals.ts';
 import type { Reservation } from './throttle.ts';
@@ -22,6 +24,7 @@ export interface EmbeddedMounting {
   readonly publicUrl: string;
   readonly addressLimit: (key: string) => Promise<Reservation>;
   readonly checkLimit: (key: string) => Promise<Reservation>;
+  readonly resetRequestLimit: (key: string) => Promise<Reservation>;
   readonly throttleKeys: ThrottleKeys;
   /** Limits mails per mailbox. */
   readonly resetLimit: (key: string) => Promise<Reservation>;
@@ -100,10 +103,11 @@ const factsOf = (content: unknown): object => {
 
 const reserve = async (
   { addressLimit, checkLimit, throttleKeys }: EmbeddedMounting,
-  { takesPassword, checksPassword }: IdentityRoute,
+  { takesPassword, checksPassword, path, url }: IdentityRoute,
   network: string,
 ): Promise<Reservation> => {
-  if (takesPassword) return addressLimit(throttleKeys.address(network));
+  // A path on which somebody guesses counts its attempts itself, because it knows at which account (reserve-attempt.ts).
+  if (takesPassword && !((path ?? url) in GUESSED_PATHS)) return addressLimit(throttleKeys.address(network));
   return checksPassword ? checkLimit(throttleKeys.checks(network)) : { granted: true };
 };
 
@@ -135,7 +139,7 @@ const serveResetRequests = (scope: FastifyInstance, mounting: EmbeddedMounting):
     if (isForeignOrigin(request, origin)) return sendRefusal(reply, 'foreign_origin');
     const parsed = z.safeParse(ResetWish, request.body);
     if (!parsed.success) return sendProblem(reply, refuseFields(fieldErrors(parsed.error.issues, request.body).errors));
-    const reserved = await mounting.addressLimit(mounting.throttleKeys.address(networkOf(request.ip)));
+    const reserved = await mounting.resetRequestLimit(mounting.throttleKeys.resetsFrom(networkOf(request.ip)));
     if (!reserved.granted) return sendRefusal(reply.header('retry-after', reserved.wait), 'too_many_requests');
     const { email } = parsed.data;
     const language = languageWanted(request.body, request.headers['accept-language']);

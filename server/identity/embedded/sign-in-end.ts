@@ -1,7 +1,7 @@
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import type { Pool } from 'pg';
-import { attemptKey, knowBrowser } from './attempt-key.ts';
+import { attemptAt, knowBrowser } from './attempt-key.ts';
 import { currentProof, isSameEra } from './proof-era.ts';
 import type { Throttle } from './throttle.ts';
 import type { ThrottleKeys } from './throttle-key.ts';
@@ -40,7 +40,8 @@ export const signInEnd = ({ pool, throttle, throttleKeys, paths }: SignInEndPart
             }
             const isPending = !newSession && ctx.path === '/sign-in/email';
             if (!newSession && !isPending) return;
-            if (newSession && proof !== null) await throttle.clear(await attemptKey(ctx, throttleKeys, proof.email));
+            if (newSession && proof !== null)
+              await throttle.clear((await attemptAt(ctx, throttleKeys, proof.email)).key);
             if (newSession) await knowBrowser(ctx, throttleKeys, newSession.user.email);
             const { sessionToken } = ctx.context.authCookies;
             const previous = await ctx.getSignedCookie(sessionToken.name, ctx.context.secret);

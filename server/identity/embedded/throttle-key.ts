@@ -23,6 +23,8 @@ export const throttleKeys = (secret: string) => {
     address: (network: string) => keyed('address', network),
     /** New passwords that are checked while somebody types. */
     checks: (network: string) => keyed('checks', network),
+    /** Limits requests for a reset from one address, separately from sign-in attempts. */
+    resetsFrom: (network: string) => keyed('resets-from', network),
   };
 };
 export type ThrottleKeys = ReturnType<typeof throttleKeys>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startIdentity } from '../../../test/support/identity-server.ts';
 import { networkOf } from '../address-limit.ts';
 import { argon2id, type Passwords } from '../passwords/password-hash.ts';
@@ -309,6 +309,45 @@ describe('per address', () => {
     } finally {
       await Promise.all([one.stop(), two.stop()]);
     }
+  });
+
+  describe('behind one address, as a school is', () => {
+    let school: Server;
+    beforeAll(async () => {
+      school = await startIdentity({ beside: server, parts: { passwords, addressRule: { tries: 10, window: 60 } } });
+    });
+    beforeEach(() => server.superuser.query('delete from identity.throttle'));
+    afterAll(() => school.stop());
+
+    test('many wrong passwords for one account, in turn or at once, slow nobody else', async () => {
+      const [attacked, other] = [await newAccount(), await newAccount()];
+      expect(tally(await forty(school, attacked))).toEqual({ refused: 5, throttled: 35 });
+      for (let i = 0; i < 12; i += 1)
+        expect((await school.browser().signIn(attacked, 'wrong-password')).status).toBe(429);
+      expect((await school.browser().signIn(other, PASSWORD)).status).toBe(200);
+    });
+
+    test('wrong passwords for many accounts use up the address, but not for those who have signed in before', async () => {
+      const [known, newcomer] = [await newAccount(), await newAccount()];
+      const browser = school.browser();
+      await browser.signIn(known, PASSWORD);
+      await server.superuser.query('delete from identity.throttle');
+      for (let i = 0; i < 10; i += 1)
+        expect((await school.browser().signIn(`${i}@school.example`, 'wrong-password')).status).toBe(401);
+      expect((await school.browser().signIn('11@school.example', 'wrong-password')).status).toBe(429);
+      expect((await school.browser().signIn(newcomer, PASSWORD)).status).toBe(429);
+      expect((await browser.post('/identity/reauthenticate', { password: PASSWORD })).status).toBe(200);
+      await browser.post('/identity/sign-out', {});
+      expect((await browser.signIn(known, PASSWORD)).status).toBe(200);
+      // Nor can they ask for a reset any less.
+      expect((await school.browser().post('/identity/reset/request', { email: newcomer })).status).toBe(200);
+    });
+
+    test('what an account refuses leaves no trace of accounts that an address makes up', async () => {
+      for (let i = 0; i < 25; i += 1) await school.browser().signIn(`made-up-${i}@school.example`, 'wrong-password');
+      const { rows } = await server.superuser.query('select count(*)::int as count from identity.throttle');
+      expect(rows).toEqual([{ count: 11 }]);
+    });
   });
 
   test.each([
