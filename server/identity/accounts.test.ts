@@ -334,8 +334,22 @@ describe('a new e-mail', () => {
     await register();
     const [owner, ownersEmail] = [server.browser(), `owner-${email}`];
     await register({ email: ownersEmail }, owner);
-    expect((await browser.post('/identity/email', { email: ownersEmail })).body).toEqual({ success: true });
-    expect(mailsTo(ownersEmail)).toEqual([]);
+    // Of every request the person who asks sees an answer, and a warning in the own mailbox.
+    const seen = async (wanted: string) => {
+      const before = mailsTo(email).length;
+      const { status, body } = await browser.post('/identity/email', { email: wanted });
+      const mails = mailsTo(email).slice(before);
+      const facts = mails.map(({ language, content }) => ({ language, content }));
+      return { mails: mails.length, all: JSON.stringify([status, body, facts]).replaceAll(wanted, 'wanted') };
+    };
+    const free = await seen(`free-${email}`);
+    expect(free.mails).toBe(1);
+    expect(await seen(ownersEmail)).toEqual(free);
+    // Only the owner learns that it is in use, and gets no link.
+    const [told, ...others] = mailsTo(ownersEmail);
+    expect([told?.content.subject, others]).toEqual(['Somebody wants to sign in with your e-mail address', []]);
+    expect(JSON.stringify(told)).not.toContain('code=');
+    expect((await server.browser().signIn(ownersEmail, GOOD)).status).toBe(200);
     // The address was free at the request, but is taken at the confirmation.
     await browser.post('/identity/email', { email: next() });
     await register({ email: next() }, server.browser());

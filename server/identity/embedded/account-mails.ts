@@ -38,15 +38,25 @@ export const accountMails = (mailer: Pick<Mailer, 'queueAlone'>, pool: Pool, pub
       await send(to, content, `password-changed/${cause}`);
     },
     /**
-     * Sends the link to the new address and a warning to the old one. The new address belongs to no account yet, so the
-     * cause of its mail names the account.
+     * Sends the link to the new address and a warning to the old one. If the new address belongs to an account already,
+     * its owner gets word in place of the link, which nobody gets.
      */
-    emailChange: async (to: Addressee, newEmail: string, code: string) => {
+    emailChange: async (
+      to: Addressee,
+      next: { readonly email: string; readonly owner: string | null },
+      code: string,
+    ) => {
       const texts = MAILS[to.language];
-      const name = await firstName(to);
-      const confirm = texts.confirmEmail({ firstName: name, email: newEmail, link: link('/confirmEmail', code) });
-      await send({ ...to, email: newEmail }, confirm, `confirm-email/${to.userId}/${nameOf(code)}`);
-      const warning = texts.emailChangeAsked({ firstName: name, newEmail, link: askForReset });
+      const newEmail = next.email;
+      const reader = next.owner ?? to.userId;
+      const facts = { firstName: await firstName({ ...to, userId: reader }), email: newEmail };
+      const content =
+        next.owner === null
+          ? texts.confirmEmail({ ...facts, link: link('/confirmEmail', code) })
+          : texts.emailInUse(facts);
+      // The new address belongs to no account yet, so the cause names the account.
+      await send({ ...to, email: newEmail }, content, `confirm-email/${reader}/${nameOf(code)}`);
+      const warning = texts.emailChangeAsked({ firstName: await firstName(to), newEmail, link: askForReset });
       await send(to, warning, `email-change-asked/${nameOf(code)}`);
     },
     emailChanged: async (to: Addressee, newEmail: string, cause: string) => {

@@ -34,10 +34,15 @@ export const firstNameOf = async (pool: Pool, userId: string): Promise<string> =
   return rows[0]?.name ?? '';
 };
 
-export const hasAccount = async (pool: Pool, email: string): Promise<boolean> => {
-  const { rowCount } = await pool.query('select from identity."user" where email = $1', [email.trim().toLowerCase()]);
-  return rowCount === 1;
+/** Returns the id of the account with this address. */
+export const ownerOf = async (pool: Pool, email: string): Promise<string | null> => {
+  const { rows } = await pool.query<{ id: string }>('select id from identity."user" where email = $1', [
+    email.trim().toLowerCase(),
+  ]);
+  return rows[0]?.id ?? null;
 };
+
+export const hasAccount = async (pool: Pool, email: string): Promise<boolean> => (await ownerOf(pool, email)) !== null;
 
 export interface SessionRow {
   readonly id: string;

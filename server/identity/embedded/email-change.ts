@@ -7,7 +7,7 @@ import type { Spend } from '../../mail/budget.ts';
 import { endingSecretsOfAccount } from '../ending.ts';
 import { addLink, findLink, takeLink } from './account-links.ts';
 import type { AccountMails, Addressee } from './account-mails.ts';
-import { changeEmail, hasAccount } from './account-rows.ts';
+import { changeEmail, ownerOf } from './account-rows.ts';
 import { languageOfRequest } from './language-header.ts';
 import { currentProof } from './proof-era.ts';
 import { recentProof } from './recent-proof.ts';
@@ -45,13 +45,15 @@ export const emailChange = ({ pool, mails, spend }: EmailChangeParts) =>
           const wait = await spend({ kind: 'confirm-email', to: [email], account: user.id, school: null });
           if (wait !== null)
             throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_MAILS' }, { 'retry-after': String(wait) });
-          // The same answer as for a free address, so that existing accounts are not revealed.
-          if (await hasAccount(pool, email)) return ctx.json({ success: true });
+          if (email === user.email) return ctx.json({ success: true });
+          // What follows is the same for an address in use: the answer, its time, and the warning in the mailbox of the
+          // person who asks. Only the owner of the address learns which it is.
+          const owner = await ownerOf(pool, email);
           const language = languageOfRequest(ctx.headers);
           const era = currentProof()?.era ?? '';
           const code = await addLink(pool, { userId: user.id, purpose: 'email', newEmail: email, language, era });
           if (code === null) throw new APIError('UNAUTHORIZED', { code: 'UNAUTHORIZED' });
-          await mails.emailChange({ userId: user.id, email: user.email, language }, email, code);
+          await mails.emailChange({ userId: user.id, email: user.email, language }, { email, owner }, code);
           return ctx.json({ success: true });
         },
       ),

@@ -42,6 +42,17 @@ export const de: typeof en = {
     action: { label: 'Adresse bestätigen', url: facts.link },
     remarks: ['Der Link gilt einmal und eine Stunde lang. Bis dahin loggst du dich mit der bisherigen Adresse ein.'],
   }),
+  emailInUse: (facts) => ({
+    subject: 'Jemand will sich mit deiner E-Mail-Adresse einloggen',
+    greeting: `Hallo ${facts.firstName}`,
+    paragraphs: [
+      `Jemand, der in einem anderen Konto eingeloggt ist, will sich bei Aufwind künftig mit ${facts.email} einloggen. Diese Adresse gehört schon zu deinem Konto, darum hat sich nichts geändert.`,
+    ],
+    remarks: [
+      'Warst du das? Dann logge dich dort aus und mit dieser Adresse wieder ein.',
+      'Warst du es nicht? Dann musst du nichts tun.',
+    ],
+  }),
   emailChangeAsked: (facts) => ({
     subject: 'Deine E-Mail-Adresse soll geändert werden',
     greeting: `Hallo ${facts.firstName}`,

@@ -39,6 +39,17 @@ export const en = {
     action: { label: 'Confirm address', url: facts.link },
     remarks: ['The link works once and for one hour. Until then you keep signing in with your current address.'],
   }),
+  emailInUse: (facts: { firstName: string; email: string }) => ({
+    subject: 'Somebody wants to sign in with your e-mail address',
+    greeting: `Hello ${facts.firstName}`,
+    paragraphs: [
+      `Somebody who is signed in to another account wants to sign in to Aufwind with ${facts.email} from now on. This address already belongs to your account, so nothing has changed.`,
+    ],
+    remarks: [
+      'It was you? Then sign out of that account, and sign in with this address.',
+      'It was not you? Then you don’t need to do anything.',
+    ],
+  }),
   emailChangeAsked: (facts: { firstName: string; newEmail: string; link: string }) => ({
     subject: 'Your e-mail address is about to change',
     greeting: `Hello ${facts.firstName}`,
