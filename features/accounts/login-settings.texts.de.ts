@@ -14,6 +14,10 @@ export const de: Same<typeof en> = {
   profile_same: 'Deine Schule schreibt an {{profile}}, und du loggst dich damit ein.',
   profile_other: 'Deine Schule schreibt an {{profile}}. Du loggst dich mit {{email}} ein.',
   profile_both: 'Auch mit {{email}} einloggen',
+  profile_at_school: 'Die Schule soll an {{email}} schreiben',
+  profile_changed: 'Deine Schule schreibt jetzt an {{email}}.',
+  email_then_profile:
+    'Sobald du ihn geöffnet hast, kannst du die neue Adresse in deinem Profil wählen, damit auch {{school}} an sie schreibt.',
   email_new: 'Neue E-Mail-Adresse',
   email_submit: 'E-Mail ändern',
   email_sent: 'Ein Link ist unterwegs an {{email}}. Deine Adresse ändert sich, sobald du ihn öffnest.',

@@ -12,6 +12,10 @@ export const en = {
   profile_same: 'Your school writes to {{profile}}, and you sign in with it.',
   profile_other: 'Your school writes to {{profile}}. You sign in with {{email}}.',
   profile_both: 'Also sign in with {{email}}',
+  profile_at_school: 'Let your school write to {{email}}',
+  profile_changed: 'Your school writes to {{email}} now.',
+  email_then_profile:
+    'As soon as you have opened it, you can choose the new address in your profile, so that {{school}} writes to it, too.',
   email_new: 'New e-mail address',
   email_submit: 'Change e-mail',
   email_sent: 'A link is on its way to {{email}}. Your address changes when you open it.',

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { isAdmin, isStaff } from '../../core/access/roles.ts';
 import type { FieldError } from '../../core/errors/error-table.ts';
 import { isRefusal, type Refusal, refuse, refuseFields } from '../../core/errors/refusal.ts';
@@ -9,9 +8,10 @@ import { schoolDay } from '../../core/time/school-day.ts';
 import { newId } from '../../server/db/new-id.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
-import { addressLimit } from '../../server/identity/address-limit.ts';
 import { invite, voidInvitation, voidInvitationToOthers } from '../accounts/commands.ts';
 import { addressRefusal } from '../accounts/permissions.ts';
+import { signInAddress } from '../accounts/repository.ts';
+import { sameEmail } from '../accounts/rules.ts';
 import { offeredColors } from '../schools/colors.commands.ts';
 import { isChoosable } from '../schools/pictures.repository.ts';
 import { isLinked } from '../schools/repository.ts';
@@ -29,7 +29,7 @@ import {
   updateProfile,
   updateSkillLevel,
 } from './profile.repository.ts';
-import { countryCode, OWN_EMAIL_CHANGES, paidAt, paymentErrors, profileErrors } from './rules.ts';
+import { countryCode, paidAt, paymentErrors, profileErrors } from './rules.ts';
 import { type Safety, safetyErrors } from './safety.rules.ts';
 
 type Updated = { last_update: string } | Refusal;
@@ -118,20 +118,19 @@ const saveProfile = async (
   }
 };
 
-/** Uses a digest, so that the throttle stores nothing that identifies an erased member. */
-const emailChangeKey = (id: MemberId): string => createHash('sha256').update(`own-email\n${id}`).digest('base64url');
-
 /**
- * Returns whether the throttle allows another change of the own address. Counted before the address is looked up, so
- * that nobody can find out who else is a member. Staff can read the addresses anyway.
+ * Returns whether the address may be that of the own profile. Members below staff enter only the one with which they sign
+ * in, and which they have proven: with any other one the answer would tell who else is a member. Staff can read the
+ * addresses anyway.
  */
 const mayTakeAddress = async (
   tx: SchoolTransaction,
   identityPool: RouteParts['identityPool'],
   { memberId, email }: { readonly memberId: MemberId; readonly email: string },
 ): Promise<boolean> => {
-  if (isStaff(tx.scope.actor) || (await memberEmail(tx, memberId)) === email) return true;
-  return (await addressLimit(identityPool, OWN_EMAIL_CHANGES)(emailChangeKey(memberId))).granted;
+  const { actor } = tx.scope;
+  if (isStaff(actor) || sameEmail((await memberEmail(tx, memberId)) ?? '', email)) return true;
+  return sameEmail(await signInAddress(identityPool, actor.identityId), email);
 };
 
 export const updateOwnProfile = async (

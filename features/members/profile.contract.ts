@@ -145,7 +145,8 @@ export const updateOwnProfile = call({
   method: 'PATCH',
   path: '/users/info',
   role: 'beginner_student',
-  summary: "Changes the caller's own profile; the skill level is for others to judge.",
+  summary:
+    "Changes the caller's own profile; the skill level is for others to judge. Below flight teachers a new e-mail must be the one with which the caller signs in.",
   body: OwnProfile,
   answer: Updated,
   refusals: ['not_found', 'stale_update', 'email_not_accepted', 'email_in_use', 'invalid_fields'],

@@ -29,12 +29,6 @@ export const profileErrors = ({ address }: Pick<OwnProfile, 'address'>): FieldEr
     ? []
     : [{ path: 'address.zip', code: 'not_a_zip_code' }];
 
-/**
- * Limit on changes of the own e-mail for members below staff, per 24 hours (in seconds): enough to correct typing
- * errors.
- */
-export const OWN_EMAIL_CHANGES = { tries: 10, window: 24 * 3600 };
-
 /** Tolerance for device clocks: a time ahead by no more than this counts as now. */
 const CLOCKS_DIFFER = { minutes: 2 };
 

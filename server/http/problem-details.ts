@@ -46,7 +46,7 @@ export const DETAIL: Readonly<Record<ErrorCode, string>> = {
   not_for_oneself: 'Nobody can do this to themselves, or the call for others is the wrong one.',
   role_is_protected: 'The role of a flight teacher who is a product admin can’t be changed.',
   last_admin: 'The school would be left without an admin.',
-  email_not_accepted: 'The e-mail can’t be used, or the e-mail of this profile was changed too often today.',
+  email_not_accepted: 'A new e-mail in the own profile must be the one with which the member signs in.',
   import_outdated: 'Members have changed since the check.',
   import_over: 'The import is older than a day or was undone.',
   school_not_empty: 'The school already has members or flight days.',

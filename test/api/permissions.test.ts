@@ -42,13 +42,16 @@ const ACTORS = [
 ] as const;
 type Actor = (typeof ACTORS)[number];
 
-/** Taken from sections 2, 5 and 6 of the specification and sections 2 and 6 of the behavior, not from the code. */
+/**
+ * Taken from sections 2, 5 and 6 of the specification and sections 2 and 6 of the behavior, not from the code. The own
+ * e-mail is that of decision 38: a new one that is not proven.
+ */
 const TABLE = `
                           own:             others:
   field                   read    write    read     write
   first_name              all     all      staff    staff
   last_name               all     all      staff    staff
-  email                   all     all      staff    staff
+  email                   all     staff    staff    staff
   phone                   all     all      staff    staff
   address.street          all     all      staff    staff
   address.zip             all     all      staff    staff

@@ -153,7 +153,7 @@ export const de: Same<typeof en> = {
     role_is_protected: 'Wenn ein Produktadmin Fluglehrer/in ist, lässt sich diese Rolle nicht ändern.',
     last_admin: 'Die Schule braucht mindestens einen Schuladmin. Bestimme zuerst einen anderen.',
     email_not_accepted:
-      'Diese Adresse lässt sich nicht verwenden, oder du hast deine heute zu oft geändert. Deine Schule kann sie für dich ändern.',
+      'In dein Profil gehört die Adresse, mit der du dich einloggst. Ändere zuerst diese, oder frag deine Schule.',
     import_outdated: 'Seit der Prüfung hat jemand Mitglieder geändert. Bitte prüfe die Zeilen nochmals.',
     import_over: 'Dieser Import ist älter als einen Tag oder wurde rückgängig gemacht.',
     school_not_empty: 'Ein Archiv lässt sich nur in eine Schule ohne weitere Mitglieder und ohne Flugtage importieren.',

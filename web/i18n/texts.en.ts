@@ -48,7 +48,7 @@ const errors = {
   role_is_protected: 'The role of a product admin who is a flight teacher can’t be changed.',
   last_admin: 'The school needs at least one admin. Appoint another one first.',
   email_not_accepted:
-    'This address can’t be used, or you have changed yours too often today. Your school can change it for you.',
+    'Your profile takes the address with which you sign in. Change that one first, or ask your school.',
   import_outdated: 'Somebody has changed members since the check. Please check the rows again.',
   import_over: 'This import is older than a day, or it was undone.',
   school_not_empty: 'An archive can only be imported into a school without other members and without flight days.',

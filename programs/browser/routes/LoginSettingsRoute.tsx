@@ -1,6 +1,7 @@
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isStaff } from '../../../core/access/roles.ts';
 import { accessRightsQuery, endAllSignIns } from '../../../features/accounts/client.ts';
 import type { SchoolAddress } from '../../../features/accounts/screens/login-settings/LoginSettingsEmail.tsx';
 import { LoginSettingsScreen } from '../../../features/accounts/screens/login-settings/LoginSettingsScreen.tsx';
@@ -27,14 +28,18 @@ const useSchoolAddress = (): SchoolAddress | null => {
   const { data: profile } = useQuery({ ...ownProfileQuery(), enabled: isMember });
   const { mutateAsync } = useChangeOwnProfile();
   if (!isMember || school === undefined || profile === undefined || profile.email === null) return null;
+  const { role, is_school_admin, is_sentinel_admin } = rights;
+  const own = { role, isSchoolAdmin: is_school_admin, isSentinelAdmin: is_sentinel_admin };
   return {
     school: school.display_name,
     email: profile.email,
-    change: (email) =>
-      mutateAsync({ email }).then(
-        () => null,
-        (error: unknown) => errorText(t, error),
-      ),
+    change: isStaff(own)
+      ? (email) =>
+          mutateAsync({ email }).then(
+            () => null,
+            (error: unknown) => errorText(t, error),
+          )
+      : null,
   };
 };
 

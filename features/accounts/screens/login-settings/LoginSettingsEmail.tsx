@@ -15,8 +15,11 @@ import styles from './LoginSettingsScreen.module.css';
 export interface SchoolAddress {
   readonly school: string;
   readonly email: string;
-  /** Resolves to the reason why the address stays as it was, or to `null`. */
-  readonly change: (email: string) => Promise<string | null>;
+  /**
+   * Resolves to the reason why the address stays as it was, or to `null`. `null` for a person who must have proven the
+   * new address first.
+   */
+  readonly change: ((email: string) => Promise<string | null>) | null;
 }
 
 interface LoginSettingsEmailProps {
@@ -34,9 +37,11 @@ export const LoginSettingsEmail = ({ email, change, atSchool }: LoginSettingsEma
   const [both, setBoth] = useState<boolean | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [atSchoolNow, setAtSchoolNow] = useState<string | null>(null);
+  const changeAtSchool = atSchool?.change ?? null;
   const input = useRef<HTMLInputElement>(null);
   const wrong = emailFault(t, next);
-  const changesBoth = atSchool !== null && (both ?? (email !== null && sameEmail(email, atSchool.email)));
+  const isSame = atSchool !== null && email !== null && sameEmail(email, atSchool.email);
+  const changesBoth = (both ?? isSame) && changeAtSchool !== null;
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -49,8 +54,11 @@ export const LoginSettingsEmail = ({ email, change, atSchool }: LoginSettingsEma
     setSentTo(wanted);
     setNext('');
     setChecked(false);
-    if (!changesBoth) return;
-    const refused = await atSchool.change(wanted);
+    if (atSchool === null) return;
+    if (changeAtSchool === null && isSame)
+      setAtSchoolNow(t('login_settings.email_then_profile', { school: atSchool.school }));
+    if (!changesBoth || changeAtSchool === null) return;
+    const refused = await changeAtSchool(wanted);
     setAtSchoolNow(refused ?? t('login_settings.email_at_school', { school: atSchool.school, email: wanted }));
   };
 
@@ -72,7 +80,7 @@ export const LoginSettingsEmail = ({ email, change, atSchool }: LoginSettingsEma
           onChange={setNext}
           error={checked ? wrong : undefined}
         />
-        {atSchool !== null && (
+        {atSchool !== null && changeAtSchool !== null && (
           <CheckField
             label={t('login_settings.email_both', { school: atSchool.school })}
             checked={changesBoth}

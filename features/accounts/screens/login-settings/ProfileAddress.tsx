@@ -15,19 +15,26 @@ interface ProfileAddressProps {
   readonly profileEmail: string;
   /** `null` if the identity provider has its own page for it. */
   readonly change: Attempt<[email: string]> | null;
+  /** Changes the address of the profile. Resolves to the reason why it stays as it was, or to `null`. */
+  readonly changeProfile: (email: string) => Promise<string | null>;
   readonly proof: ProofCalls;
 }
 
-/** Says what the address of one's profile is for, and offers it for signing in if that address is another one. */
-export const ProfileAddress = ({ email, profileEmail, change, proof }: ProfileAddressProps) => {
+/** Says what the address of one's profile is for. If one signs in with another one, each is offered for both. */
+export const ProfileAddress = ({ email, profileEmail, change, changeProfile, proof }: ProfileAddressProps) => {
   const { t } = useTranslation();
   const { proven, dialog } = useProof(proof);
   const { busy, failure, run } = useAttempt(proven(change ?? (async () => null)));
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const [atSchool, setAtSchool] = useState<{ readonly refused: string | null; readonly busy: boolean } | null>(null);
   const same = sameEmail(email, profileEmail);
   const send = async () => {
     setSentTo(null);
     if ((await run(profileEmail)) === null) setSentTo(profileEmail);
+  };
+  const takeOver = async () => {
+    setAtSchool({ refused: null, busy: true });
+    setAtSchool({ refused: await changeProfile(email), busy: false });
   };
   return (
     <div className={styles.address}>
@@ -40,11 +47,18 @@ export const ProfileAddress = ({ email, profileEmail, change, proof }: ProfileAd
           {t('login_settings.profile_both', { email: profileEmail })}
         </Button>
       )}
+      {!same && (
+        <Button variant="outlined" size="small" disabled={atSchool?.busy === true} onClick={() => takeOver()}>
+          {t('login_settings.profile_at_school', { email })}
+        </Button>
+      )}
       <p role="alert" className={styles.failure}>
         {failure !== null && failureText(t, failure, 'change')}
+        {atSchool?.refused}
       </p>
       <p role="status" className={styles.done}>
         {sentTo !== null && t('login_settings.email_sent', { email: sentTo })}
+        {same && atSchool !== null && t('login_settings.profile_changed', { email })}
       </p>
       {dialog}
     </div>

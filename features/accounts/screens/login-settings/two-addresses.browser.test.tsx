@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { show, VISITS } from '../../../../test/support/components/show.tsx';
@@ -11,6 +11,7 @@ import { ProfileAddress } from './ProfileAddress.tsx';
 const OWN = 'anna@flights.example';
 const NEW = 'anna.neu@flights.example';
 const SCHOOL = 'Flugschule Weitblick';
+const keep = async () => null;
 const proof = { typed: async () => null, passkey: null, secondStep: async () => null };
 
 for (const { language, size } of VISITS) {
@@ -72,9 +73,36 @@ for (const { language, size } of VISITS) {
       await expect.element(page.getByText('Another member has this address.', { exact: false })).toBeVisible();
     });
 
+    test('the login settings leave the profile alone for a person who has to prove the address first', async () => {
+      const asked: string[] = [];
+      await open(
+        <LoginSettingsEmail
+          email={OWN}
+          change={async (email) => {
+            asked.push(email);
+            return null;
+          }}
+          atSchool={{ school: SCHOOL, email: OWN, change: null }}
+        />,
+      );
+      expect(both.elements()).toHaveLength(0);
+      await change();
+      expect(asked).toEqual([NEW]);
+      const then = texts.email_then_profile.replace('{{school}}', SCHOOL);
+      await expect.element(page.getByText(then, { exact: false })).toBeVisible();
+    });
+
     test('the profile says that one address serves both', async () => {
       const capitals = OWN.toUpperCase();
-      await open(<ProfileAddress email={OWN} profileEmail={capitals} change={async () => null} proof={proof} />);
+      await open(
+        <ProfileAddress
+          email={OWN}
+          profileEmail={capitals}
+          change={async () => null}
+          changeProfile={keep}
+          proof={proof}
+        />,
+      );
       const said = texts.profile_same.replace('{{profile}}', capitals);
       await expect.element(page.getByText(said, { exact: false })).toBeVisible();
       expect(page.getByRole('button').elements()).toHaveLength(0);
@@ -86,13 +114,44 @@ for (const { language, size } of VISITS) {
         asked.push(email);
         return null;
       };
-      await open(<ProfileAddress email={OWN} profileEmail={NEW} change={ask} proof={proof} />);
+      await open(<ProfileAddress email={OWN} profileEmail={NEW} change={ask} changeProfile={keep} proof={proof} />);
       await expect
         .element(page.getByText(filled(texts.profile_other, OWN).replace('{{profile}}', NEW), { exact: false }))
         .toBeVisible();
       await page.getByRole('button', { name: filled(texts.profile_both, NEW) }).click();
       await expect.element(page.getByText(filled(texts.email_sent, NEW))).toBeVisible();
       expect(asked).toEqual([NEW]);
+    });
+
+    test('the profile takes over the address for signing in, or says why not', async () => {
+      const outcomes = ['Another member has this address.', null];
+      const asked: string[] = [];
+      const Both = () => {
+        const [profileEmail, setProfileEmail] = useState(NEW);
+        const changeProfile = async (email: string) => {
+          asked.push(email);
+          const refused = outcomes.shift() ?? null;
+          if (refused === null) setProfileEmail(email);
+          return refused;
+        };
+        return (
+          <ProfileAddress
+            email={OWN}
+            profileEmail={profileEmail}
+            change={null}
+            changeProfile={changeProfile}
+            proof={proof}
+          />
+        );
+      };
+      await open(<Both />);
+      const button = page.getByRole('button', { name: filled(texts.profile_at_school, OWN) });
+      await button.click();
+      await expect.element(page.getByRole('alert')).toHaveTextContent('Another member has this address.');
+      await button.click();
+      await expect.element(page.getByText(filled(texts.profile_changed, OWN))).toBeVisible();
+      expect(button.elements()).toHaveLength(0);
+      expect(asked).toEqual([OWN, OWN]);
     });
   });
 }

@@ -1,6 +1,7 @@
 import { mdiEmailOutline, mdiPhoneOutline } from '@mdi/js';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isStaff } from '../../../../core/access/roles.ts';
 import { usePhoneText } from '../../../../web/i18n/phone.ts';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { Card } from '../../../../web/ui/page/Card.tsx';
@@ -24,11 +25,13 @@ interface PersonalCardProps {
 
 export const PersonalCard = ({ member, fields, own, address }: PersonalCardProps) => {
   const { t } = useTranslation();
-  const refusal = addressRefusal(useSelf(), member);
+  const self = useSelf();
+  const refusal = addressRefusal(self, member);
   // An address typed before the member's rights grew can still be changed back.
-  const isReadOnly = !own && refusal !== null && fields.form.email === member.email;
+  const isReadOnly = (own ? !isStaff(self) : refusal !== null) && fields.form.email === member.email;
   const emailHint = () => {
-    if (isReadOnly) return t(`errors.${refusal}`);
+    if (own && isReadOnly) return t('members.one.own_email');
+    if (isReadOnly && refusal !== null) return t(`errors.${refusal}`);
     if (member.invitation) return t('members.one.voids_invitation');
     return member.verified ? null : t('members.new.without_email');
   };
