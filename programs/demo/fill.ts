@@ -21,6 +21,7 @@ export interface DemoParts {
 
 const ZONE = 'Europe/Zurich';
 const COUNTRY = 'CH';
+const LANGUAGE = 'de';
 const SATURDAY = 6;
 
 /**
@@ -67,7 +68,7 @@ export const fillDemo = async ({ database, identityPool, createAccount, now }: D
         link,
         ZONE,
         COUNTRY,
-        'en',
+        LANGUAGE,
       ]);
     }
     const identities = await identitiesOf(identityPool, school, accounts);

@@ -188,7 +188,7 @@ describe('late sign-offs', () => {
   });
 
   it.each([
-    ['in time', '2026-06-30T20:00:00Z'],
+    ['in the last moment of the deadline', seats.deadline],
     ['when the day was over, as a correction', '2026-07-03T08:00:00Z'],
   ])('do not count people who signed off %s', async (_case, time) => {
     await begin();
@@ -196,6 +196,14 @@ describe('late sign-offs', () => {
     await byStaff(student, 'sign-out');
     await signedOffAt(time, student);
     expect(await late()).toEqual([]);
+  });
+
+  it('count people who took their seat in the last moment of the deadline', async () => {
+    await begin();
+    const student = await signedUp('student', seats.deadline);
+    await byStaff(student, 'sign-out');
+    await signedOffAt('2026-06-30T20:00:00.001Z', student);
+    expect(await late()).toEqual([{ students: 1, start_instructors: 0 }]);
   });
 
   it('do not count people who had no seat at the deadline, or came back', async () => {
