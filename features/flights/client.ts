@@ -173,12 +173,11 @@ export const useSetFlightCanceled = () => {
   });
 };
 
-/** Takes back what the waiting mails would tell. */
+/** Takes back one of the changes that the waiting mails would tell. */
 export const useUndoFlightNews = () => {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ flight_id, last_update }: Pick<Flight, 'flight_id' | 'last_update'>) =>
-      send(undoFlightNews, { body: { flight_id, last_update } }),
+    mutationFn: (body: Body<typeof undoFlightNews>) => send(undoFlightNews, { body }),
     onSuccess: (undone) => showFlight(cache, undone.flight_id, () => undone),
     onError: () => cache.invalidateQueries({ queryKey: flightsKey }),
     meta: { failure: (t) => t('flights.failure.update'), tellsLoss: true },

@@ -14,7 +14,16 @@ import type {
   undoFlightNews as undoFlightNewsCall,
 } from './contract.ts';
 import { deleteNews, writeNews } from './news.repository.ts';
-import { type FlightNews, MAILS_WAIT, mayBeNews, newsSince, type Told, toldOf } from './news.rules.ts';
+import {
+  changesSince,
+  type FlightNews,
+  MAILS_WAIT,
+  mayBeNews,
+  newsSince,
+  type Told,
+  toldAbout,
+  toldOf,
+} from './news.rules.ts';
 import { teacherErrors } from './planning.commands.ts';
 import {
   deleteFlightRow,
@@ -172,10 +181,10 @@ export const setFlightCanceled = async (
   return { success: true as const, told: after.waiting_mails?.people ?? 0, ...after };
 };
 
-/** Restores what the people of the day know, as long as the mails about its changes wait. */
+/** Restores what the people of the day know, as long as the mails wait. Mails about other changes than `change` wait on. */
 export const undoFlightNews = async (
   tx: SchoolTransaction,
-  { flight_id, last_update }: Body<typeof undoFlightNewsCall>,
+  { flight_id, last_update, change }: Body<typeof undoFlightNewsCall>,
   now: Instant,
 ): Promise<Flight | Refusal> => {
   const flight = await lockFlight(tx, flight_id, now);
@@ -184,11 +193,14 @@ export const undoFlightNews = async (
   if (stale !== null) return stale;
   const news = flight.waiting_mails;
   if (news === null || !isAfter(instant(news.due_datetime), now)) return refuse('too_late_to_undo');
-  const restored = { ...flight, ...news.told };
+  if (change !== undefined && !changesSince(news.told, flight, tx.scope.timeZone).includes(change))
+    return refuse('too_late_to_undo');
+  const known = change === undefined ? news.told : toldAbout(news.told, change);
+  const restored = { ...flight, ...known };
   const second = restored.canceled === true ? null : await secondFlightsRefusal(tx, asItIs(restored));
   if (second !== null) return second;
-  await updateFlightRow(tx, flight_id, news.told);
-  await deleteNews(tx, flight_id);
+  await updateFlightRow(tx, flight_id, known);
+  if (newsSince(news.told, restored, now) === null) await deleteNews(tx, flight_id);
   const [undone] = await flightsById(tx, [flight_id], now);
   return undone ?? refuse('not_found');
 };

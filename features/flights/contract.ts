@@ -41,8 +41,16 @@ const MeetingChange = {
   description: z.optional(z.nullable(paragraph(LONGEST_DESCRIPTION))),
 };
 
-/** Mails about the day that are sent at this time, unless the change is undone before. */
-export const WaitingMails = z.object({ due_datetime: InstantAnswer, people: z.number() });
+/** What mails about a day are about. Each can be undone alone. */
+export const NEWS_CHANGES = ['confirmed', 'canceled', 'date', 'time', 'place'] as const;
+export type NewsChange = (typeof NEWS_CHANGES)[number];
+
+/** Mails about the day that are sent at this time, unless the changes are undone before. */
+export const WaitingMails = z.object({
+  due_datetime: InstantAnswer,
+  people: z.number(),
+  changes: z.array(z.enum(NEWS_CHANGES)),
+});
 
 export const Flight = z.object({
   flight_id: FlightId,
@@ -204,8 +212,8 @@ export const undoFlightNews = call({
   method: 'PATCH',
   path: '/flight/manage/undo',
   role: 'flight_teacher',
-  summary: 'Takes back all changes of a flight day whose mails still wait: state, times and meeting point.',
-  body: z.strictObject({ flight_id: FlightId, last_update: LastUpdate }),
+  summary: 'Takes back a change of a flight day whose mails still wait; without `change` all of them.',
+  body: z.strictObject({ flight_id: FlightId, last_update: LastUpdate, change: z.optional(z.enum(NEWS_CHANGES)) }),
   answer: Flight,
   refusals: ['not_found', 'stale_update', 'too_late_to_undo', 'people_on_other_flights'],
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import type { MemberId } from '../../core/ids/ids.ts';
 import { instant } from '../../core/time/instant.ts';
-import { mayBeNews, mostPeopleTold, newsSince, reasonIn, type Told } from './news.rules.ts';
+import type { TimeZone } from '../../core/time/school-day.ts';
+import { changesSince, mayBeNews, mostPeopleTold, newsSince, reasonIn, type Told, toldAbout } from './news.rules.ts';
 
 const end_datetime = '2026-11-21T16:00:00.000Z';
 const DAY_BEFORE = '2026-11-20T08:00:00Z';
@@ -17,6 +18,38 @@ const TOLD: Told = {
 };
 const MOVED = { start_datetime: '2026-11-22T07:30:00.000Z', end_datetime: '2026-11-22T16:00:00.000Z' };
 const ELSEWHERE = { meeting_point: 'Landing field' };
+const LATER = { start_datetime: '2026-11-21T08:30:00.000Z' };
+
+describe('what waiting mails are about', () => {
+  it.each([
+    ['confirmed', null, { canceled: false }, ['confirmed']],
+    ['confirmed after it was cancelled', true, { canceled: false }, ['confirmed']],
+    ['cancelled', false, { canceled: true }, ['canceled']],
+    ['moved and cancelled, which people learn alone', false, { canceled: true, ...MOVED }, ['canceled']],
+    ['later on its day', null, { ...LATER }, ['time']],
+    ['on another day', null, { ...MOVED }, ['date']],
+    ['a day longer', null, { end_datetime: '2026-11-22T16:00:00.000Z' }, ['date']],
+    ['until the end of its day', null, { end_datetime: '2026-11-21T23:00:00.000Z' }, ['time']],
+    ['confirmed and later', null, { canceled: false, ...LATER }, ['confirmed', 'time']],
+    ['elsewhere before it is confirmed', null, { canceled: null, ...ELSEWHERE }, []],
+    ['elsewhere while confirmed', false, { canceled: false, ...ELSEWHERE }, ['place']],
+    ['all of it', null, { canceled: false, ...MOVED, ...ELSEWHERE }, ['confirmed', 'date', 'place']],
+    ['as people know it', false, { canceled: false }, []],
+  ] as const)('%s', (_name, canceled, change, changes) => {
+    const told = { ...TOLD, canceled };
+    expect(changesSince(told, { ...told, ...change }, 'Europe/Zurich' as TimeZone)).toEqual(changes);
+  });
+
+  it.each([
+    ['confirmed', ['canceled', 'cancel_reason']],
+    ['canceled', ['canceled', 'cancel_reason']],
+    ['date', ['start_datetime', 'end_datetime', 'deadline_datetime']],
+    ['time', ['start_datetime', 'end_datetime', 'deadline_datetime']],
+    ['place', ['meeting_point', 'meeting_time']],
+  ] as const)('%s: %j', (change, fields) => {
+    expect(toldAbout(TOLD, change)).toEqual(Object.fromEntries(fields.map((field) => [field, TOLD[field]])));
+  });
+});
 
 describe('news for the participants of a day', () => {
   it.each([

@@ -1,7 +1,8 @@
 import type { MemberId } from '../../core/ids/ids.ts';
 import type { Instant } from '../../core/time/instant.ts';
-import type { Flight } from './contract.ts';
-import { hasEnded } from './rules.ts';
+import type { TimeZone } from '../../core/time/school-day.ts';
+import type { Flight, NewsChange } from './contract.ts';
+import { flightDays, hasEnded } from './rules.ts';
 
 /** Time between a change and its mails, in which the change can be undone. Servers look for due mails every minute. */
 export const MAILS_WAIT = { minutes: 2 };
@@ -60,6 +61,28 @@ export const newsSince = (told: Told, flight: Told, now: Instant): Exclude<Fligh
   if (told.canceled !== false) return told.canceled ? 'takes_place_after_all' : 'takes_place';
   if (isMoved(told, flight)) return 'moved';
   return meetsElsewhere(told, flight) ? 'meets_elsewhere' : null;
+};
+
+/** Returns what the waiting mails are about. That of a cancellation says nothing else. */
+export const changesSince = (told: Told, flight: Told, zone: TimeZone): NewsChange[] => {
+  if (flight.canceled && !told.canceled) return ['canceled'];
+  const changes: NewsChange[] = [];
+  if (flight.canceled === false && told.canceled !== false) changes.push('confirmed');
+  if (isMoved(told, flight)) {
+    const [before, after] = [flightDays(told, zone), flightDays(flight, zone)];
+    changes.push(before.first.equals(after.first) && before.last.equals(after.last) ? 'time' : 'date');
+  }
+  if (flight.canceled === false && meetsElsewhere(told, flight)) changes.push('place');
+  return changes;
+};
+
+/** Returns what people know of the part of a day that a change is about. */
+export const toldAbout = (told: Told, change: NewsChange): Partial<Told> => {
+  const { canceled, cancel_reason, start_datetime, end_datetime, deadline_datetime, meeting_point, meeting_time } =
+    told;
+  if (change === 'place') return { meeting_point, meeting_time };
+  if (change === 'date' || change === 'time') return { start_datetime, end_datetime, deadline_datetime };
+  return { canceled, cancel_reason };
 };
 
 type People = Pick<Flight, 'end_datetime' | 'student_count' | 'start_instructor_count' | 'flight_teachers'>;

@@ -5,8 +5,8 @@ import { toWire } from '../../core/time/instant.ts';
 import type { AppTables } from '../../server/db/tables.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { isAmong, wireInstant, wireToken } from '../../server/db/wire.ts';
-import type { Flight } from './contract.ts';
-import type { Told } from './news.rules.ts';
+import type { Flight, NewsChange } from './contract.ts';
+import { changesSince, type Told } from './news.rules.ts';
 import { pastUntil } from './rules.ts';
 
 export const FLIGHT_COLUMNS = [
@@ -36,7 +36,7 @@ export const FLIGHT_COLUMNS = [
   sql<number | null>`case flight.wa_progress when 'poll_sent' then (select count(*) from app.poll_answer p
     where p.school_id = flight.school_id and p.flight_id = flight.id) end`.as('poll_answers'),
   // The people are those of `addresseesOfFlight`: with just one mail about seat and day for those just put on the day.
-  sql<WaitingNews | null>`(select json_build_object('due_datetime', ${wireInstant('n.due_at')}, 'told', n.told, 'people', (
+  sql<StoredNews | null>`(select json_build_object('due_datetime', ${wireInstant('n.due_at')}, 'told', n.told, 'people', (
       select count(*) from app.member m
       where m.school_id = n.school_id and m.disabled_at is null and m.email <> '' and m.id in (
         select s.member_id from app.signup s where s.school_id = n.school_id and s.flight_id = n.flight_id
@@ -47,10 +47,13 @@ export const FLIGHT_COLUMNS = [
 ] as const;
 
 /** Mails that wait, and what the people of the day know so far. */
-export interface WaitingNews {
+interface StoredNews {
   readonly due_datetime: string;
   readonly people: number;
   readonly told: Told;
+}
+interface WaitingNews extends StoredNews {
+  readonly changes: NewsChange[];
 }
 
 /** A flight day with more about its waiting mails than leaves the server. */
@@ -60,10 +63,18 @@ const flightRows = (tx: SchoolTransaction) =>
   tx.db.selectFrom('flight').select(FLIGHT_COLUMNS).where('flight.school_id', '=', tx.scope.schoolId);
 
 /** Instants in the wire format sort chronologically as text, so a text comparison is enough. */
-export const withState = <Row extends { end_datetime: string }>(tx: SchoolTransaction, now: Instant, rows: Row[]) => {
-  const boundary = toWire(pastUntil(now, tx.scope.timeZone));
+export const withState = <Row extends Told & { readonly waiting_mails: StoredNews | null }>(
+  { scope: { timeZone } }: SchoolTransaction,
+  now: Instant,
+  rows: Row[],
+) => {
+  const boundary = toWire(pastUntil(now, timeZone));
   return rows.map((row) => ({
     ...row,
+    waiting_mails: row.waiting_mails && {
+      ...row.waiting_mails,
+      changes: changesSince(row.waiting_mails.told, row, timeZone),
+    },
     flight_state: row.end_datetime > boundary ? ('pending' as const) : ('past' as const),
   }));
 };

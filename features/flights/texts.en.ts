@@ -76,10 +76,28 @@ export const en = {
   told_other: '{{count}} people will be e-mailed.',
   told_soon_one: '{{count}} person will be e-mailed in two minutes.',
   told_soon_other: '{{count}} people will be e-mailed in two minutes.',
-  mails_wait_one: '{{count}} person will be e-mailed at {{time}}',
-  mails_wait_other: '{{count}} people will be e-mailed at {{time}}',
+  mails_wait: {
+    title: 'E-mails that wait',
+    text_one: '{{what}} for {{day}}, e-mailed to {{count}} person at {{time}}',
+    text_other: '{{what}} for {{day}}, e-mailed to {{count}} people at {{time}}',
+    /** The first one begins the sentence. */
+    what: {
+      confirmed: 'confirmation',
+      canceled: 'cancellation',
+      date: 'new date',
+      time: 'new time',
+      place: 'new meeting point',
+    },
+    undo: {
+      confirmed: 'Undo confirmation',
+      canceled: 'Undo cancellation',
+      date: 'Undo new date',
+      time: 'Undo new time',
+      place: 'Undo new meeting point',
+    },
+  },
   send_now: 'Send now',
-  undone: 'Undone. Nobody was e-mailed.',
+  undone: 'Undone. Nobody was e-mailed about it.',
   reason: 'Reason: {{reason}}',
   cancel_reason: 'Reason',
   empty: {

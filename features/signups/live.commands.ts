@@ -17,7 +17,11 @@ interface Reader {
 const SEATS_ON_A_DAY = [null, 'students', 'start_instructors'] as const;
 
 const forStaff = (waiting: SharedDay['waiting_mails']): Pick<LiveDay, 'waiting_mails'> => ({
-  waiting_mails: waiting && { due_datetime: waiting.due_datetime, people: waiting.people },
+  waiting_mails: waiting && {
+    due_datetime: waiting.due_datetime,
+    people: waiting.people,
+    changes: waiting.changes,
+  },
 });
 
 const daySeenBy = (

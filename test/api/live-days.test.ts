@@ -155,6 +155,7 @@ describe('a change of a flight day', () => {
     expect((await nextDay(ofStaff, isCanceled)).day?.waiting_mails).toEqual({
       due_datetime: expect.any(String),
       people: 1,
+      changes: ['canceled'],
     });
     expect((await nextDay(stream, isCanceled)).day).not.toHaveProperty('waiting_mails');
 

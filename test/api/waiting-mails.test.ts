@@ -3,6 +3,7 @@ import type { FlightId } from '../../core/ids/ids.ts';
 import {
   deleteFlight,
   listFlights,
+  type NewsChange,
   sendFlightNews,
   setFlightCanceled,
   undoFlightNews,
@@ -68,8 +69,12 @@ const move = async (more: object) => {
     ...more,
   });
 };
-const undo = async (last_update?: string) =>
-  staff.send(undoFlightNews, { flight_id: flightId, last_update: last_update ?? (await day()).last_update });
+const undo = async (last_update?: string, change?: NewsChange) =>
+  staff.send(undoFlightNews, {
+    flight_id: flightId,
+    last_update: last_update ?? (await day()).last_update,
+    ...(change && { change }),
+  });
 const passes = async (seconds: number): Promise<void> => {
   now = now.add({ seconds });
   await api.background.mailNews();
@@ -85,7 +90,10 @@ const NEXT_DAY = {
 describe('mails about a day', () => {
   it('wait for two minutes, and say for whom they wait', async () => {
     const { body } = await set(false);
-    expect(body).toMatchObject({ told: 1, waiting_mails: { due_datetime: '2026-11-20T17:42:00.000Z', people: 1 } });
+    expect(body).toMatchObject({
+      told: 1,
+      waiting_mails: { due_datetime: '2026-11-20T17:42:00.000Z', people: 1, changes: ['confirmed'] },
+    });
     expect((await day()).waiting_mails).toEqual(body.waiting_mails);
     await passes(119);
     expect(subjects()).toEqual([]);
@@ -187,6 +195,54 @@ describe('undoing', () => {
     expect(await day()).toEqual(body);
     await passes(120);
     expect(subjects()).toEqual([]);
+  });
+
+  it('takes back one of two changes, and the mails tell the other one', async () => {
+    const before = await day();
+    await set(false);
+    await move({ start_datetime: '2026-11-21T08:30:00.000Z' });
+    expect((await day()).waiting_mails.changes).toEqual(['confirmed', 'time']);
+    const { status, body } = await undo(undefined, 'time');
+    expect([status, body.canceled, body.start_datetime]).toEqual([200, false, before.start_datetime]);
+    expect(body.waiting_mails.changes).toEqual(['confirmed']);
+    await passes(120);
+    expect(subjects()).toEqual(['Takes place: Saturday, 21 November 2026']);
+  });
+
+  it('takes back a confirmation and keeps the new time', async () => {
+    await set(false);
+    await move({ start_datetime: '2026-11-21T08:30:00.000Z' });
+    const { body } = await undo(undefined, 'confirmed');
+    expect(body).toMatchObject({ canceled: null, start_datetime: '2026-11-21T08:30:00.000Z' });
+    expect(body.waiting_mails.changes).toEqual(['time']);
+    await passes(120);
+    expect(subjects()).toEqual(['New time: Sat 21 Nov, 09:30 (was 08:30)']);
+  });
+
+  it('of the only change lets no mail wait', async () => {
+    await newDay({ canceled: false });
+    await move({ meeting_point: 'Landing field' });
+    expect((await undo(undefined, 'place')).body).toMatchObject({ meeting_point: '', waiting_mails: null });
+    await passes(120);
+    expect(subjects()).toEqual([]);
+  });
+
+  it.each(['canceled', 'date', 'time', 'place'] as const)(
+    'is refused for a change that was not made: %s',
+    async (change) => {
+      await set(false);
+      const reply = await undo(undefined, change);
+      expect([reply.status, reply.body.code]).toEqual([409, 'too_late_to_undo']);
+      expect(await day()).toMatchObject({ canceled: false, waiting_mails: { changes: ['confirmed'] } });
+    },
+  );
+
+  it('of two changes is done for one of two requests at the same time', async () => {
+    await set(false);
+    await move({ start_datetime: '2026-11-21T08:30:00.000Z' });
+    const { last_update } = await day();
+    const replies = await Promise.all([undo(last_update, 'time'), undo(last_update, 'confirmed')]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
   it('keeps edits that are no news', async () => {

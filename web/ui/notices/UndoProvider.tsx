@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FloorContext } from './Floating.tsx';
 import styles from './UndoProvider.module.css';
 
 const SECONDS_TO_UNDO = 10;
@@ -41,6 +42,7 @@ export const UndoProvider = ({ children }: { readonly children: ReactNode }) => 
   const { t } = useTranslation();
   const [shown, setShown] = useState<Shown | null>(null);
   const [held, setHeld] = useState(false);
+  const [floor, setFloor] = useState<HTMLElement | null>(null);
   const router = useRouter();
   const show = useCallback((notice: Notice | null) => {
     const since = performance.now();
@@ -73,26 +75,29 @@ export const UndoProvider = ({ children }: { readonly children: ReactNode }) => 
 
   return (
     <NoticeContext value={show}>
-      {children}
-      <div role="status" className={styles.place}>
-        {shown !== null && (
-          // biome-ignore lint/a11y/noStaticElementInteractions: it only pauses the timeout while the pointer or the focus is inside
-          <div
-            key={shown.id}
-            className={styles.bar}
-            onPointerEnter={() => setHeld(true)}
-            onPointerLeave={() => setHeld(false)}
-            onFocus={() => setHeld(true)}
-            onBlur={() => setHeld(false)}
-          >
-            <span>{shown.notice.message}</span>
-            {shown.notice.undo !== undefined && (
-              <button type="button" onClick={undo}>
-                {t('actions.undo')}
-              </button>
-            )}
-          </div>
-        )}
+      <FloorContext value={floor}>{children}</FloorContext>
+      <div className={styles.place}>
+        <div ref={setFloor} className={styles.floor} />
+        <div role="status">
+          {shown !== null && (
+            // biome-ignore lint/a11y/noStaticElementInteractions: it only pauses the timeout while the pointer or the focus is inside
+            <div
+              key={shown.id}
+              className={styles.bar}
+              onPointerEnter={() => setHeld(true)}
+              onPointerLeave={() => setHeld(false)}
+              onFocus={() => setHeld(true)}
+              onBlur={() => setHeld(false)}
+            >
+              <span>{shown.notice.message}</span>
+              {shown.notice.undo !== undefined && (
+                <button type="button" onClick={undo}>
+                  {t('actions.undo')}
+                </button>
+              )}
+            </div>
+          )}
+        </div>
       </div>
     </NoticeContext>
   );

@@ -86,7 +86,7 @@ export const FlightScreen = ({ flightId, segments, loadSegments, marks, history 
   const navigate = useNavigate();
   const { flight_layout } = usePreferences();
   const { data: flight, isError, refetch } = useQuery(flightQuery(flightId, useQueryClient()));
-  const actions = useFlightActions(() => void navigate({ to: '/flights' }));
+  const actions = useFlightActions({ onRemoved: () => void navigate({ to: '/flights' }), showsWaiting: true });
   const [draft, setDraft] = useState('');
   const [showsHistory, setShowsHistory] = useState(false);
   const loadParts = useMemo<LoadParts>(() => [ScheduleCard.load, CommentsCard.load, ...loadSegments], [loadSegments]);

@@ -1,9 +1,11 @@
 import { mdiEmailFastOutline } from '@mdi/js';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useListing } from '../../../../web/i18n/use-listing.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
+import { Floating } from '../../../../web/ui/notices/Floating.tsx';
 import type { DayPageProps } from './day-page.ts';
 import styles from './WaitingMails.module.css';
 
@@ -20,27 +22,38 @@ const useIsToCome = (moment: string | undefined): boolean => {
   return moment !== undefined && !isPast(moment);
 };
 
-/** Says how many people will get a mail about a change of the day and when, and until then offers to undo it. */
+/**
+ * Says what the waiting mails are about, when and to how many people they go, and until then offers to undo each change.
+ * Lies over the page, which does not move when it comes and goes.
+ */
 export const WaitingMails = ({ flight, actions }: Pick<DayPageProps, 'flight' | 'actions'>) => {
   const { t } = useTranslation();
   const dates = useDates();
+  const listing = useListing();
   const { waiting_mails: waiting } = flight;
   const isWaiting = useIsToCome(waiting?.due_datetime);
-  if (waiting === null || !isWaiting) return null;
+  if (waiting === null || waiting.people === 0 || !isWaiting) return null;
+  const { changes, people: count, due_datetime } = waiting;
+  const what = listing(changes.map((change) => t(`flights.mails_wait.what.${change}`)));
+  const facts = { count, day: dates.dayShort(flight.start_datetime), time: dates.time(due_datetime) };
   return (
-    <div className={styles.strip}>
-      <Icon path={mdiEmailFastOutline} size={20} color="var(--warn)" />
-      <p className={styles.text}>
-        {t('flights.mails_wait', { count: waiting.people, time: dates.time(waiting.due_datetime) })}
-      </p>
-      <div className={styles.buttons}>
-        <Button variant="text" onClick={() => actions.undo(flight)}>
-          {t('actions.undo')}
-        </Button>
-        <Button variant="text" onClick={() => actions.sendNow(flight)}>
-          {t('flights.send_now')}
-        </Button>
-      </div>
-    </div>
+    <Floating>
+      <section className={styles.strip} aria-label={t('flights.mails_wait.title')}>
+        <Icon path={mdiEmailFastOutline} size={20} color="var(--warn)" />
+        <p className={styles.text}>
+          {t('flights.mails_wait.text', { ...facts, what: `${what.slice(0, 1).toUpperCase()}${what.slice(1)}` })}
+        </p>
+        <div className={styles.buttons}>
+          {changes.map((change) => (
+            <Button key={change} variant="text" onClick={() => actions.undo(flight, change)}>
+              {t(`flights.mails_wait.undo.${change}`)}
+            </Button>
+          ))}
+          <Button variant="text" onClick={() => actions.sendNow(flight)}>
+            {t('flights.send_now')}
+          </Button>
+        </div>
+      </section>
+    </Floating>
   );
 };

@@ -13,7 +13,7 @@ import {
   useSetFlightCanceled,
   useUndoFlightNews,
 } from '../../client.ts';
-import type { Flight } from '../../contract.ts';
+import type { Flight, NewsChange } from '../../contract.ts';
 import { mostPeopleTold } from '../../news.rules.ts';
 import { flightDays, lacksStartInstructor } from '../../rules.ts';
 import { DayQuestions } from '../../ui/lazy-day-questions.ts';
@@ -29,8 +29,8 @@ export interface FlightActions {
   /** Plans new days; with a day, plans copies of it on other days. */
   readonly schedule: (copied?: Flight) => void;
   readonly confirm: (flight: Flight) => Promise<unknown>;
-  /** Takes back the changes whose mails wait. */
-  readonly undo: (flight: Pick<Flight, 'flight_id' | 'last_update'>) => Promise<unknown>;
+  /** Takes back a change whose mails wait. */
+  readonly undo: (flight: Pick<Flight, 'flight_id' | 'last_update'>, change: NewsChange) => Promise<unknown>;
   /** Sends the waiting mails without waiting for their time. */
   readonly sendNow: (flight: Flight) => Promise<unknown>;
   readonly askToCancel: (flight: Flight) => void;
@@ -39,8 +39,14 @@ export interface FlightActions {
   readonly dialog: ReactNode;
 }
 
+interface Place {
+  readonly onRemoved?: () => void;
+  /** The page shows the waiting mails, with a button that undoes each change: the notice needs none. */
+  readonly showsWaiting?: boolean;
+}
+
 /** Plan, confirm, cancel, delete: same texts and questions in the list and on the day's page. */
-export const useFlightActions = (onRemoved?: () => void): FlightActions => {
+export const useFlightActions = ({ onRemoved, showsWaiting = false }: Place = {}): FlightActions => {
   const { t } = useTranslation();
   const dates = useDates();
   const notice = useNotice();
@@ -70,8 +76,9 @@ export const useFlightActions = (onRemoved?: () => void): FlightActions => {
     const { told, last_update } = answer;
     const day = dates.dayShort(flight.start_datetime);
     const what = t(canceled ? 'flights.canceled_day' : 'flights.confirmed_day', { day });
-    const undo = () => takeBack({ ...flight, last_update });
-    notice(told === 0 ? { message: what } : { message: `${what}. ${t('flights.told_soon', { count: told })}`, undo });
+    const message = told === 0 ? what : `${what}. ${t('flights.told_soon', { count: told })}`;
+    const undo = () => takeBack({ ...flight, last_update }, canceled ? 'canceled' : 'confirmed');
+    notice(told === 0 || showsWaiting ? { message } : { message, undo });
     // Deferred, because the cache update in the current task removes the pressed button.
     setTimeout(() => focusBack(null));
   };
@@ -82,8 +89,10 @@ export const useFlightActions = (onRemoved?: () => void): FlightActions => {
       notice(isLeftToScreen(error) ? { message: errorText(t, error) } : null);
     });
 
-  const takeBack = (flight: Pick<Flight, 'flight_id' | 'last_update'>) =>
-    telling(undoing.mutateAsync(flight).then(() => notice({ message: t('flights.undone') })));
+  const takeBack = ({ flight_id, last_update }: Pick<Flight, 'flight_id' | 'last_update'>, change: NewsChange) =>
+    telling(
+      undoing.mutateAsync({ flight_id, last_update, change }).then(() => notice({ message: t('flights.undone') })),
+    );
 
   const sendNow = async (flight: Flight) => {
     const { told } = await sending.mutateAsync(flight);
