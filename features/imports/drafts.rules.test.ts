@@ -186,8 +186,7 @@ it('a licence may be valid for long, and an insurance may have no date', () => {
 it('of several values in a cell of Google’s contacts, the first counts', () => {
   const table = [['Anna', 'Muster', 'a@x.example ::: b@x.example', 'eins ::: zwei']];
   const columns = ['first_name', 'last_name', 'email', 'comment'] as const;
-  expect(rowsOf(table, { heading: -1, columns })[0]?.texts).toMatchObject({
-    email: 'a@x.example',
-    comment: 'eins ::: zwei',
-  });
+  const [{ texts = BLANK } = {}] = rowsOf(table, { heading: -1, columns });
+  expect(texts.email).toBe('a@x.example ::: b@x.example');
+  expect(read(texts).draft).toMatchObject({ email: 'a@x.example', comment: 'eins ::: zwei' });
 });

@@ -97,14 +97,18 @@ export const BLANK: DraftTexts = {
 
 export const DRAFT_FIELDS = Object.keys(BLANK) as DraftField[];
 
+/** Stands between the values of one cell in Google's contacts. */
+export const SEVERAL = ' ::: ';
+
+/** Returns the text of a field that an import reads: of several values the first. */
+export const firstValue = (field: DraftField, text: string): string =>
+  field === 'comment' ? text : (text.split(SEVERAL)[0] ?? '');
+
 const textsOf = (row: readonly string[], columns: readonly (ImportColumn | null)[]): DraftTexts => {
   const texts: Record<DraftField, string> = { ...BLANK };
   columns.forEach((column, place) => {
-    const whole = row[place] ?? '';
-    if (column === null || whole === '') return;
-    // Google's contacts write several values into one cell.
-    const [first = ''] = whole.split(' ::: ');
-    const cell = column === 'comment' ? whole : first;
+    const cell = row[place] ?? '';
+    if (column === null || cell === '') return;
     if (column === 'name' || column === 'name_last_first')
       Object.assign(texts, splitName(cell, column === 'name_last_first'));
     else if (column === 'zip_city') Object.assign(texts, splitPlace(cell));
@@ -168,10 +172,12 @@ export interface Described {
 
 /** Reads the texts of a row. A text that can't be read is a fault of its field, whose value is `null` then. */
 export const readDraft = (
-  texts: DraftTexts,
+  typed: DraftTexts,
   { country, today }: Surroundings,
   member: Described | null = null,
 ): Reading => {
+  const texts: Record<DraftField, string> = { ...BLANK };
+  for (const field of DRAFT_FIELDS) texts[field] = firstValue(field, typed[field]);
   const faults: DraftFaults = {};
   const blame = (field: DraftField, code: FieldErrorCode) => {
     faults[field] ??= code;

@@ -32,6 +32,7 @@ const row = (
   line,
   texts: { ...BLANK, first_name: 'Anna', last_name: 'Muster', ...texts },
   faults,
+  taken: [],
   verdict: {
     verdict,
     ...(verdict !== 'new' && verdict !== 'twice' && { member, changes }),

@@ -1,8 +1,9 @@
 import type { MemberId } from '../../core/ids/ids.ts';
 import { normalLine, normalParagraph } from '../../core/texts/typed-text.ts';
 import type { Cells, Row, Verdict } from './contract.ts';
-import type { DraftFaults, DraftRow, DraftTexts } from './drafts.rules.ts';
+import { type DraftFaults, type DraftField, type DraftRow, type DraftTexts, firstValue } from './drafts.rules.ts';
 import { plainName } from './plain-word.rules.ts';
+import type { Taken } from './taken.rules.ts';
 
 /** Answer of a person to a row: adds a new member, changes the one who seems to be the same, or leaves the row out. */
 export interface Decision {
@@ -27,12 +28,15 @@ export type RowState = (typeof ROW_STATES)[number];
 export interface CheckedRow extends DraftRow {
   /** In the country of the school. */
   readonly faults: DraftFaults;
+  readonly taken: readonly Taken[];
   readonly verdict: Verdict;
 }
 
 export interface JudgedRow extends DraftRow {
   readonly verdict: Verdict;
   readonly state: RowState;
+  /** Cells that are not taken as they stand. */
+  readonly taken: readonly Taken[];
   /** Faults that keep the row from being imported. */
   readonly faults: DraftFaults;
   /** The member of whom somebody has said that the row describes another person. */
@@ -89,10 +93,15 @@ export const judge = (rows: readonly CheckedRow[], decisions: Decisions): Judged
 /** Returns whether somebody has to decide about the row before the import. */
 export const isOpen = ({ state }: JudgedRow): boolean => state === 'wrong' || state === 'alike' || state === 'shared';
 
+/** Returns whether a row that is not left out has a cell that is not taken as it stands. */
+export const hasTaken = ({ state, taken }: JudgedRow): boolean =>
+  taken.length > 0 && state !== 'wrong' && state !== 'twice' && state !== 'skipped';
+
 /** Returns the filled cells of a row, as the server takes them. */
 export const cellsOf = (texts: DraftTexts): Cells =>
   Object.fromEntries(
-    Object.entries(texts)
+    (Object.entries(texts) as [DraftField, string][])
+      .map(([field, text]) => [field, firstValue(field, text)] as const)
       .map(([field, text]) => [field, field === 'comment' ? normalParagraph(text) : normalLine(text)])
       .filter(([, text]) => text !== ''),
   );

@@ -74,6 +74,12 @@ export const readWeight = (text: string): number | null => rounded(weightOf(text
 
 const MEASURES = { size: { read: sizeOf, ...SIZES }, weight: { read: weightOf, ...WEIGHTS } } as const;
 
+/** Returns whether a measure in a spreadsheet has a fraction, so that another number than the typed one is stored. */
+export const isFraction = (name: keyof Measures, text: string): boolean => {
+  const value = MEASURES[name].read(text);
+  return value !== null && !Number.isInteger(value);
+};
+
 /** Returns a typed measure; `null`: unknown. A fraction is none, so that nothing that was typed is rounded. */
 export const measureIn = (name: keyof Measures, text: string): number | null => {
   const value = MEASURES[name].read(text.trim());

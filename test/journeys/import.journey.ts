@@ -19,6 +19,7 @@ const WORDS = {
     add: 'Add 4 members',
     added: /4 members added/,
     invite: /^Invite all \d+$/,
+    send: /^Send \d+ invitations$/,
     invited: /invitations are on their way/,
     undo: 'Undo import',
     undone: /Import undone: 4 removed/,
@@ -37,6 +38,7 @@ const WORDS = {
     add: '4 Mitglieder hinzufügen',
     added: /4 Mitglieder hinzugefügt/,
     invite: /^Alle \d+ einladen$/,
+    send: /^\d+ Einladungen senden$/,
     invited: /Einladungen sind unterwegs/,
     undo: 'Import rückgängig machen',
     undone: /Import rückgängig gemacht: 4 entfernt/,
@@ -87,6 +89,7 @@ for (const { language, name, size, part } of variants()) {
     await expect(page.getByText(words.added)).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: words.invite }).click();
+    await dialog.getByRole('button', { name: words.send }).click();
     await expect(page.getByText(words.invited)).toBeVisible();
     await linkMailedTo(request, `carla-${run}@import.example`, /invites you|lädt dich/);
 

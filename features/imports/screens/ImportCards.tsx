@@ -29,7 +29,7 @@ const ImportCard = ({ latest }: { readonly latest: Import }) => {
   const undo = useUndoImport();
   const [language, setLanguage] = useState(useSchool().language);
   const [left, setLeft] = useState<number | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'invite' | 'undo' | null>(null);
   const [refusal, setRefusal] = useRefusal();
 
   const { id, file, to_invite } = latest;
@@ -41,6 +41,7 @@ const ImportCard = ({ latest }: { readonly latest: Import }) => {
   ].join(', ');
 
   const inviteAll = async () => {
+    setAsking(null);
     setRefusal(null);
     try {
       const count = await invite.mutateAsync({ id, language, onLeft: setLeft });
@@ -58,7 +59,7 @@ const ImportCard = ({ latest }: { readonly latest: Import }) => {
     } catch (error) {
       setRefusal(errorText(t, error));
     }
-    setAsking(false);
+    setAsking(null);
   };
 
   return (
@@ -78,7 +79,7 @@ const ImportCard = ({ latest }: { readonly latest: Import }) => {
               onChange={setLanguage}
               disabled={busy}
             />
-            <Button variant="contained" disabled={busy} onClick={() => inviteAll()}>
+            <Button variant="contained" disabled={busy} onClick={() => setAsking('invite')}>
               {left === null
                 ? t('imports.latest.invite', { count: to_invite })
                 : t('imports.latest.inviting', { done: to_invite - left, total: to_invite })}
@@ -96,7 +97,7 @@ const ImportCard = ({ latest }: { readonly latest: Import }) => {
         </ButtonLink>
         {undoable && (
           <>
-            <Button variant="outlined" color="error" disabled={busy} onClick={() => setAsking(true)}>
+            <Button variant="outlined" color="error" disabled={busy} onClick={() => setAsking('undo')}>
               {t('imports.latest.undo')}
             </Button>
             <span className={styles.hint}>
@@ -106,14 +107,26 @@ const ImportCard = ({ latest }: { readonly latest: Import }) => {
         )}
       </div>
       <ConfirmDialog
-        open={asking}
+        open={asking === 'undo'}
         title={t('imports.latest.undo_title', { file })}
         verb={t('imports.latest.undo')}
         keep={t('imports.latest.undo_keep')}
         onConfirm={takeBack}
-        onClose={() => setAsking(false)}
+        onClose={() => setAsking(null)}
       >
         {t('imports.latest.undo_text')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'invite'}
+        destructive={false}
+        title={t('imports.latest.invite_title', { count: to_invite })}
+        verb={t('imports.latest.invite_verb', { count: to_invite })}
+        keep={t('imports.latest.invite_keep')}
+        // The card shows how far it is.
+        onConfirm={() => void inviteAll()}
+        onClose={() => setAsking(null)}
+      >
+        {t('imports.latest.invite_ask', { language: LANGUAGE_NAMES[language] })}
       </ConfirmDialog>
     </Card>
   );

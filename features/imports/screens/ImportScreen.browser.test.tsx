@@ -192,6 +192,18 @@ for (const { language, words, size } of VISITS) {
         await expect.element(page.getByText(text)).toBeVisible();
     });
 
+    test('says what it takes otherwise than it stands in the file', async () => {
+      await begin();
+      await open('Liste.csv', 'Vorname;Name;Gewicht\nAnna;Muster;72,5\nBeat;Kunz;80\n');
+      await check({ verdict: 'new' }, { verdict: 'new' });
+      const kilograms = language === 'de' ? /«72,5» wird 73/ : /“72,5” becomes 73/;
+      await expect.element(page.getByText(kilograms)).toBeVisible();
+      await expect.element(page.getByText(imports.review.taken_rows_one)).toBeVisible();
+      await page.getByRole('combobox', { name: imports.review.show }).click();
+      await page.getByRole('option', { name: `${imports.review.taken} (1)` }).click();
+      await expect.element(page.getByText('Kunz')).not.toBeInTheDocument();
+    });
+
     test('asks about the e-mail of another person, and moves the focus with the rows', async () => {
       await begin();
       await open('Liste.csv', LIST.replace('beat(at)', 'beat@'));
@@ -238,6 +250,12 @@ for (const { language, words, size } of VISITS) {
       await plan(inviteImported, answer(inviteImported, { sent: 50, left: 10 }), held(refusal('too_many_mails')));
       await begin();
       await page.getByRole('button', { name: imports.latest.invite_other.replace('{{count}}', '60') }).click();
+      const question = page.getByRole('dialog', { name: imports.latest.invite_title_other.replace('{{count}}', '60') });
+      await question.getByRole('button', { name: imports.latest.invite_keep }).click();
+      expect(await asked(inviteImported)).toEqual([]);
+      await page.getByRole('button', { name: imports.latest.invite_other.replace('{{count}}', '60') }).click();
+      const send = imports.latest.invite_verb_other.replace('{{count}}', '60');
+      await question.getByRole('button', { name: send }).click();
       const progress = imports.latest.inviting.replace('{{done}}', '50').replace('{{total}}', '60');
       await expect.element(named('button', progress)).toBeDisabled();
       await plan(listImports, latest(10));

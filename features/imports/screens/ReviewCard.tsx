@@ -7,7 +7,7 @@ import { Pager } from '../../../web/ui/lists/Pager.tsx';
 import { usePageSize } from '../../../web/ui/lists/page-size.ts';
 import { loadPart } from '../../../web/ui/loading/load-part.ts';
 import { Card } from '../../../web/ui/page/Card.tsx';
-import { countStates, isOpen, type JudgedRow, ROW_STATES, type RowState } from '../review.rules.ts';
+import { countStates, hasTaken, isOpen, type JudgedRow, ROW_STATES, type RowState } from '../review.rules.ts';
 import styles from './ReviewCard.module.css';
 import { ReviewRow } from './ReviewRow.tsx';
 import type { Import } from './use-import.ts';
@@ -16,7 +16,7 @@ const EditRowDialog = lazy(async () => ({
   default: (await loadPart(() => import('./EditRowDialog.tsx'))).EditRowDialog,
 }));
 
-type Shown = 'all' | 'open' | RowState;
+type Shown = 'all' | 'open' | 'taken' | RowState;
 
 interface ReviewCardProps {
   readonly work: Import;
@@ -48,7 +48,11 @@ export const ReviewCard = ({ work, rows }: ReviewCardProps) => {
   });
   const busy = work.checking || work.importing;
 
-  const isShown = (row: JudgedRow) => shown === 'all' || (shown === 'open' ? isOpen(row) : row.state === shown);
+  const isShown = (row: JudgedRow) => {
+    if (shown === 'open') return isOpen(row);
+    return shown === 'all' || (shown === 'taken' ? hasTaken(row) : row.state === shown);
+  };
+  const taken = rows.filter(hasTaken).length;
   const found = rows.filter(isShown);
   const last = Math.max(1, Math.ceil(found.length / size));
   const at = Math.min(page, last);
@@ -61,6 +65,7 @@ export const ReviewCard = ({ work, rows }: ReviewCardProps) => {
   const options = [
     option('all', t('imports.review.all'), rows.length),
     ...(open.length > 0 || shown === 'open' ? [option('open', t('imports.review.open'), open.length)] : []),
+    ...(taken > 0 || shown === 'taken' ? [option('taken', t('imports.review.taken'), taken)] : []),
     ...ROW_STATES.filter((state) => counts[state] > 0 || shown === state).map((state) =>
       option(state, t(`imports.state.${state}`), counts[state]),
     ),
@@ -116,6 +121,7 @@ export const ReviewCard = ({ work, rows }: ReviewCardProps) => {
         </p>
         <div className={styles.hint}>
           <p role="status">{hint()}</p>
+          {taken > 0 && <p>{t('imports.review.taken_rows', { count: taken })}</p>}
           {leftOut.length > 0 && (
             <p>{t('imports.review.left_out', { count: leftOut.length, columns: listing(leftOut) })}</p>
           )}

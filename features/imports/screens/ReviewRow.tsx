@@ -55,6 +55,9 @@ const useReasons = ({ row, first }: Pick<ReviewRowProps, 'row' | 'first'>): read
     ...(kept.length > 0 ? [t('imports.why.kept', { fields: fields(kept) })] : []),
     ...(emptied.length > 0 ? [t('imports.why.emptied', { fields: fields(emptied) })] : []),
   ];
+  const taken = row.taken.map(({ field, typed, after }) =>
+    t('imports.why.taken', { field: t(`imports.columns.${field}`), typed, after: valueText(field, after) }),
+  );
   const changes = (verdict.changes ?? []).map(({ field, before, after }) => {
     const words = { field: t(`imports.columns.${field}`), after: valueText(field, after) };
     return before === null
@@ -67,23 +70,23 @@ const useReasons = ({ row, first }: Pick<ReviewRowProps, 'row' | 'first'>): read
         t('imports.why.fault', { field: t(`imports.columns.${field as DraftField}`), fault: faultText(code) }),
       );
     case 'changed':
-      return [...changes, ...left];
+      return [...changes, ...taken, ...left];
     case 'unchanged':
-      return left;
+      return [...taken, ...left];
     case 'alike': {
       const contact = member?.email ? t('imports.why.alike_contact', { contact: member.email }) : '';
-      return [t('imports.why.alike', { name: memberName, contact }), ...changes, ...left];
+      return [t('imports.why.alike', { name: memberName, contact }), ...changes, ...taken, ...left];
     }
     case 'shared':
       return member === undefined
         ? [t('imports.why.shared_row', { line: first ?? 0 })]
-        : [t('imports.why.shared', { name: memberName }), ...changes, ...left];
+        : [t('imports.why.shared', { name: memberName }), ...changes, ...taken, ...left];
     case 'twice':
       return [first === undefined ? t('imports.why.twice_merged') : t('imports.why.twice', { line: first })];
     case 'disabled':
       return [t('imports.why.disabled', { name: memberName })];
     case 'new':
-      return [[texts.email, texts.phone, texts.role].filter((text) => text !== '').join(' · ')];
+      return [[texts.email, texts.phone, texts.role].filter((text) => text !== '').join(' · '), ...taken];
     default:
       return [];
   }

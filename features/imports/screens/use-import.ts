@@ -122,10 +122,10 @@ export const useImport = () => {
         texts: { ...row.texts, ...corrected.get(row.line) },
       }));
       const texts = rows.map((row) => row.texts);
-      const faults = await ask('faults', texts, surroundings());
+      const readings = await ask('read', texts, surroundings());
       // Neither a faulty row, whose texts may be longer than a request may have, nor one that is left out counts.
       const counts = rows.map(({ line, texts }, at) => {
-        const found = faults[at] ?? {};
+        const found = readings[at]?.faults ?? {};
         const mayBeFine = Object.keys(found).length === 0 || mayFitAbroad(texts, found);
         return mayBeFine && decided.get(line)?.what !== 'skip';
       });
@@ -137,7 +137,8 @@ export const useImport = () => {
       setChecked(
         rows.map((row, at) => ({
           ...row,
-          faults: faults[at] ?? {},
+          faults: readings[at]?.faults ?? {},
+          taken: readings[at]?.taken ?? [],
           verdict: (counts[at] ? verdicts[at] : undefined) ?? { verdict: 'wrong' },
         })),
       );

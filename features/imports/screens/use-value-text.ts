@@ -5,7 +5,7 @@ import { useDates } from '../../../web/i18n/zone.ts';
 import { COUNTRIES } from '../../members/contract.ts';
 import { SKILL_LEVELS } from '../../members/filter.contract.ts';
 import { useSchool } from '../../schools/client.ts';
-import type { ChangedField } from '../matching.rules.ts';
+import type { DraftField } from '../drafts.rules.ts';
 
 const NOTHING = '–';
 
@@ -14,7 +14,7 @@ export const useValueText = () => {
   const { t } = useTranslation();
   const dates = useDates();
   const phoneText = usePhoneText(useSchool().country);
-  return (field: ChangedField, value: string | number | null): string => {
+  return (field: DraftField, value: string | number | null): string => {
     if (value === null || value === '') return NOTHING;
     switch (field) {
       case 'skill_level':

@@ -7,16 +7,25 @@ import {
   type Surroundings,
 } from '../../drafts.rules.ts';
 import { type GuessedColumns, guessColumns, type Table } from '../../headings.rules.ts';
+import { type Taken, takenOtherwise } from '../../taken.rules.ts';
 import type { ReadTables } from './file-limits.ts';
 import { readTables } from './read-tables.ts';
+
+interface ReadTexts {
+  readonly faults: DraftFaults;
+  readonly taken: readonly Taken[];
+}
 
 /** Work of the reader, by name. Each takes and returns only data that can be copied between threads. */
 export const READING = {
   tables: (bytes: ArrayBuffer): Promise<ReadTables> => readTables(new Uint8Array(bytes)),
   columns: (table: Table): GuessedColumns => guessColumns(table),
   rows: (table: Table, columns: GuessedColumns): DraftRow[] => rowsOf(table, columns),
-  faults: (rows: readonly DraftTexts[], school: Surroundings): DraftFaults[] =>
-    rows.map((texts) => readDraft(texts, school).faults),
+  read: (rows: readonly DraftTexts[], school: Surroundings): ReadTexts[] =>
+    rows.map((texts) => {
+      const { draft, faults } = readDraft(texts, school);
+      return { faults, taken: takenOtherwise(texts, draft) };
+    }),
 } as const;
 
 export type Reading = typeof READING;
