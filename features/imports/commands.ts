@@ -70,20 +70,28 @@ export const runImport = async (
   if (faults.length > 0) return refuseFields(faults.slice(0, 100));
   const self = tx.scope.actor.memberId;
   const judged = verdicts(read, members, self);
-  const isAsFound = rows.every(({ member, other = null }, row) => {
-    const { verdict, member: found, changes = [] } = judged[row] ?? {};
-    if (member === null) return verdict === 'new' || (verdict === 'alike' && found?.user_id === other);
+  const isAsFound = rows.every(({ member, enable = false, other = null }, row) => {
+    const { verdict, namesake = false, member: found, changes = [] } = judged[row] ?? {};
+    if (member === null) {
+      const isAsked = verdict === 'alike' || (verdict === 'disabled' && namesake);
+      return !enable && (verdict === 'new' || (isAsked && (found?.user_id ?? null) === other));
+    }
+    if (found?.user_id !== member.user_id || (verdict === 'disabled') !== enable) return false;
     // A row without changes must not count among those that an undo takes back.
-    return verdict !== 'disabled' && found?.user_id === member.user_id && changes.length > 0;
+    return enable || changes.length > 0;
   });
   if (!isAsFound) return refuse('import_outdated');
 
-  const numbered = readings.map(({ draft }, row) => ({ draft, member: rows[row]?.member ?? null }));
+  const numbered = readings.map(({ draft }, row) => ({
+    draft,
+    member: rows[row]?.member ?? null,
+    enable: rows[row]?.enable === true,
+  }));
   const added = numbered.flatMap(({ draft, member }) => (member === null ? [{ id: newId<MemberId>(), ...draft }] : []));
-  const changing = numbered.flatMap(({ draft, member }) =>
+  const changing = numbered.flatMap(({ draft, member, enable }) =>
     member === null
       ? []
-      : [{ id: member.user_id, token: member.last_update, ...withoutOwn(draft, member.user_id === self) }],
+      : [{ id: member.user_id, token: member.last_update, enable, ...withoutOwn(draft, member.user_id === self) }],
   );
   try {
     await addMembers(tx, added);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../core/contract/call.ts';
-import { InstantAnswer, LastUpdate, NoFilter } from '../../core/contract/shapes.ts';
+import { DayAnswer, InstantAnswer, LastUpdate, NoFilter } from '../../core/contract/shapes.ts';
 import { filledLine, line, paragraph } from '../../core/contract/text.ts';
 import { FIELD_ERRORS } from '../../core/errors/error-table.ts';
 import { ImportId, MemberId } from '../../core/ids/ids.ts';
@@ -77,8 +77,9 @@ const Value = z.nullable(z.union([z.string(), z.number()]));
 
 const Verdict = z.object({
   /**
-   * Nobody is merged without being asked who is `alike`, with the same name, or `shared`, with the same e-mail and another
-   * name. `twice` repeats an earlier row, and `wrong` has faults.
+   * Nobody is merged without being asked who is `alike`, with the same name, `shared`, with the same e-mail and another
+   * name, or `disabled`. `twice` repeats an earlier row, and `wrong` has faults. A row that is `alike` without a member has
+   * the name of the earlier row `first`.
    */
   verdict: z.enum(['new', 'changed', 'unchanged', 'alike', 'shared', 'twice', 'disabled', 'wrong']),
   /** The member whom the row describes. */
@@ -88,9 +89,12 @@ const Verdict = z.object({
       first_name: z.string(),
       last_name: z.string(),
       email: z.nullable(z.string()),
+      disabled_since: z.nullable(DayAnswer),
       last_update: LastUpdate,
     }),
   ),
+  /** Of a row that is `disabled`: only the name is the same, so it may also describe another person. */
+  namesake: z.optional(z.boolean()),
   /** What the row would change in this member. */
   changes: z.optional(z.array(z.object({ field: z.enum(CHANGED_FIELDS), before: Value, after: Value }))),
   /** Fields in which the row and this member differ, and which an import does not change. */
@@ -122,6 +126,8 @@ const Row = z.strictObject({
   cells: Cells,
   /** The member to change; `null` adds a new one. */
   member: z.nullable(z.strictObject({ user_id: MemberId, last_update: LastUpdate })),
+  /** Enables the member, who is disabled. */
+  enable: z.optional(z.boolean()),
   /** The member with the same name, of whom somebody has said that the row describes another person. */
   other: z.optional(z.nullable(MemberId)),
 });

@@ -36,7 +36,7 @@ const ANNA: Known = {
   role: 'student',
   last_payment: '2026-01-15',
   comment: 'Alt',
-  disabled: false,
+  disabled_since: null,
   last_update: '1',
 };
 
@@ -51,7 +51,7 @@ describe('a row describes', () => {
       {},
       'shared',
     ],
-    ['a disabled member', { email: 'anna@flights.example' }, { disabled: true }, 'disabled'],
+    ['a disabled member', { email: 'anna@flights.example' }, { disabled_since: '2025-03-01' }, 'disabled'],
     ['perhaps the member with its name and phone number', { phone: '079 412 33 87' }, {}, 'alike'],
     ['perhaps the member with its name, who has no phone number', { phone: '079 412 33 87' }, { phone: null }, 'alike'],
     ['perhaps the member with its name, if the row has no phone number', {}, {}, 'alike'],
@@ -59,7 +59,13 @@ describe('a row describes', () => {
     ['perhaps a namesake with another e-mail', { email: 'am@flights.example' }, {}, 'alike'],
     ['somebody new with the name and another phone number', { phone: '079 412 33 88' }, {}, 'new'],
     ['somebody new with the phone number and another name', { first_name: 'Beat', phone: '079 412 33 87' }, {}, 'new'],
-    ['somebody new with the name of a disabled member', {}, { disabled: true }, 'new'],
+    ['perhaps a disabled member with its name', {}, { disabled_since: '2025-03-01' }, 'disabled'],
+    [
+      'somebody new with the name of a disabled member and another phone number',
+      { phone: '079 412 33 88' },
+      { disabled_since: '2025-03-01' },
+      'new',
+    ],
     [
       'perhaps the member with its name and its phone number in the country of the member',
       { phone: '0151 23456789' },
@@ -107,8 +113,39 @@ describe('a row describes', () => {
       { kind: 'new' },
       { kind: 'twice', first: 2 },
       { kind: 'new' },
+      { kind: 'repeated', first: 4 },
+    ]);
+  });
+
+  it('perhaps the same as an earlier row with its name, as against members', () => {
+    const johann = { first_name: 'Johann', last_name: 'Schmied' };
+    const rows = [
+      row({ ...johann, email: 'johann@flights.example', phone: '079 111 22 33' }),
+      row(johann),
+      row({ ...johann, canopy_type: 'Alpha' }),
+      row({ ...johann, phone: '079 111 22 44' }),
+      row({ ...johann, last_name: 'Schmid' }),
+    ];
+    expect(matchRows(rows, [])).toEqual([
+      { kind: 'new' },
+      { kind: 'repeated', first: 0 },
+      { kind: 'repeated', first: 0 },
+      { kind: 'repeated', first: 1 },
       { kind: 'new' },
     ]);
+  });
+
+  it('an enabled namesake before a disabled one', () => {
+    const gone = { ...ANNA, user_id: 'gone' as MemberId, email: null, phone: null, disabled_since: '2025-03-01' };
+    const found = matchRows([row({})], [ANNA, gone])[0];
+    expect(found).toEqual({ kind: 'alike', known: ANNA });
+    expect(matchRows([row({})], [gone])[0]).toEqual({ kind: 'disabled', known: gone, namesake: true });
+    const withEmail = { ...gone, email: 'anna@flights.example' };
+    expect(matchRows([row({ email: 'anna@flights.example' })], [withEmail])[0]).toEqual({
+      kind: 'disabled',
+      known: withEmail,
+      namesake: false,
+    });
   });
 });
 
@@ -127,7 +164,11 @@ it.each(NAMES)('names are told apart in the script of %s %s', (first_name, last_
   expect(kinds([{ first_name, last_name, email: 'anna@flights.example' }])).toEqual(['same']);
   expect(kinds([{ first_name, last_name }])).toEqual(['alike']);
   const phone = '079 412 33 87';
-  expect(kinds([other, { ...other, last_name: 'Muster', phone }, { ...other, phone }])).toEqual(['new', 'new', 'new']);
+  expect(kinds([other, { ...other, last_name: 'Muster', phone }, { ...other, phone }])).toEqual([
+    'new',
+    'new',
+    'repeated',
+  ]);
 });
 
 describe('a row changes', () => {

@@ -20,7 +20,8 @@ export type Known = Readonly<Record<ChangedField, string | number | null>> & {
   readonly last_payment: string | null;
   /** The latest one. */
   readonly comment: string | null;
-  readonly disabled: boolean;
+  /** In ISO, on the school's calendar. */
+  readonly disabled_since: string | null;
   readonly last_update: string;
 };
 
@@ -82,8 +83,10 @@ export type Match =
   | { readonly kind: 'new' }
   /** The e-mail, or name and phone number, of an earlier row, whose index this is. */
   | { readonly kind: 'twice'; readonly first: number }
-  /** The e-mail of a disabled member, who must be enabled first. */
-  | { readonly kind: 'disabled'; readonly known: Known }
+  /** The name of an earlier row, where one of the two has no phone number. */
+  | { readonly kind: 'repeated'; readonly first: number }
+  /** The e-mail of a disabled member or, as a `namesake`, only the name, as in `alike`. */
+  | { readonly kind: 'disabled'; readonly known: Known; readonly namesake: boolean }
   /** The same e-mail and the same name. */
   | { readonly kind: 'same'; readonly known: Known }
   /** The same e-mail and another name: a changed name, or somebody who shares the mailbox. */
@@ -105,6 +108,14 @@ export const matchRows = (rows: readonly ReadRow[], members: readonly Known[]): 
     for (const key of keys) if (!firstRows.has(key)) firstRows.set(key, row);
     return first;
   };
+  const newByName = new Map<string, number[]>();
+  /** Returns the index of an earlier new row that may be of the same person. */
+  const namesakeRow = (draft: Draft, row: number): number | undefined => {
+    const name = plainName(draft);
+    const before = newByName.get(name) ?? [];
+    newByName.set(name, [...before, row]);
+    return before.find((one) => draft.phone === null || rows[one]?.draft.phone === null);
+  };
   return rows.map(({ draft, readFor }, row) => {
     const email = draft.email?.toLowerCase();
     const withPhone = draft.phone === null ? [] : [`${plainName(draft)} ${draft.phone}`];
@@ -112,15 +123,22 @@ export const matchRows = (rows: readonly ReadRow[], members: readonly Known[]): 
     if (first !== undefined) return { kind: 'twice', first };
     if (email !== undefined) {
       const same = byEmail.get(email);
-      if (same?.disabled) return { kind: 'disabled', known: same };
+      if (same !== undefined && same.disabled_since !== null) return { kind: 'disabled', known: same, namesake: false };
       if (same !== undefined) return { kind: plainName(same) === plainName(draft) ? 'same' : 'shared', known: same };
     }
-    const namesakes = (byName.get(plainName(draft)) ?? [])
-      .filter(({ disabled }) => !disabled)
-      .map((known) => ({ known, phone: readFor(known).draft.phone }));
-    const alike =
-      namesakes.findLast(({ known, phone }) => phone !== null && known.phone === phone) ??
-      namesakes.findLast(({ known, phone }) => known.phone === null || phone === null);
-    return alike === undefined ? { kind: 'new' } : { kind: 'alike', known: alike.known };
+    const namesakes = (byName.get(plainName(draft)) ?? []).map((known) => ({
+      known,
+      phone: readFor(known).draft.phone,
+    }));
+    const alikeAmong = (found: typeof namesakes) =>
+      found.findLast(({ known, phone }) => phone !== null && known.phone === phone) ??
+      found.findLast(({ known, phone }) => known.phone === null || phone === null);
+    const alike = alikeAmong(namesakes.filter(({ known }) => known.disabled_since === null));
+    if (alike !== undefined) return { kind: 'alike', known: alike.known };
+    const disabled = alikeAmong(namesakes.filter(({ known }) => known.disabled_since !== null));
+    if (disabled !== undefined) return { kind: 'disabled', known: disabled.known, namesake: true };
+    if (draft.first_name === '' && draft.last_name === '') return { kind: 'new' };
+    const repeated = namesakeRow(draft, row);
+    return repeated === undefined ? { kind: 'new' } : { kind: 'repeated', first: repeated };
   });
 };

@@ -29,7 +29,7 @@ export const knownMembers = (tx: SchoolTransaction): Promise<Known[]> =>
         where c.school_id = member.school_id and c.member_id = member.id order by c.created_at desc limit 1)`.as(
         'comment',
       ),
-      sql<boolean>`disabled_at is not null`.as('disabled'),
+      sql<string | null>`(disabled_at at time zone ${tx.scope.timeZone})::date::text`.as('disabled_since'),
       wireToken('last_update').as('last_update'),
     ])
     .where('school_id', '=', tx.scope.schoolId)
@@ -44,6 +44,8 @@ export interface NewRow extends Draft {
 export interface ChangedRow extends Draft {
   readonly id: MemberId;
   readonly token: string;
+  /** Whether the member is disabled and shall have access again. */
+  readonly enable: boolean;
 }
 
 /** Types of the columns of a row on their way to the database, in one JSON parameter. */
@@ -76,7 +78,7 @@ const TYPES = {
 type Column = keyof typeof TYPES;
 
 const COLUMNS = Object.keys(TYPES) as Column[];
-const ROW = sql`(id uuid, token text, ${sql.join(COLUMNS.map((name) => sql`${sql.ref(name)} ${sql.raw(TYPES[name])}`))})`;
+const ROW = sql`(id uuid, token text, enable boolean, ${sql.join(COLUMNS.map((name) => sql`${sql.ref(name)} ${sql.raw(TYPES[name])}`))})`;
 
 /** Values of new members for columns that are never empty. */
 const defaultsIn = ({
@@ -117,9 +119,9 @@ export const changeMembers = async (tx: SchoolTransaction, rows: readonly Change
     return sql`${sql.ref(name)} = ${name === 'email' ? sql`coalesce(${before}, ${after})` : sql`coalesce(${after}, ${before})`}`;
   });
   const { numAffectedRows = 0n } = await sql`
-    update app.member m set ${sql.join(changed)}
+    update app.member m set ${sql.join(changed)}, disabled_at = null
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ${ROW}
-    where m.school_id = ${tx.scope.schoolId} and m.id = r.id and m.disabled_at is null
+    where m.school_id = ${tx.scope.schoolId} and m.id = r.id and (m.disabled_at is not null) = r.enable
       and ${wireToken('m.last_update')} = r.token`.execute(tx.db);
   return Number(numAffectedRows);
 };

@@ -2,13 +2,23 @@ import { describe, expect, it } from 'vitest';
 import type { MemberId } from '../../core/ids/ids.ts';
 import type { Verdict } from './contract.ts';
 import { BLANK, type DraftFaults, type DraftTexts } from './drafts.rules.ts';
-import { type CheckedRow, cellsOf, countStates, type Decision, isOpen, judge, rowsToImport } from './review.rules.ts';
+import {
+  type CheckedRow,
+  cellsOf,
+  countStates,
+  type Decision,
+  isOpen,
+  judge,
+  lostWith,
+  rowsToImport,
+} from './review.rules.ts';
 
 const ANNA = {
   user_id: 'anna' as MemberId,
   first_name: 'Anna',
   last_name: 'Muster',
   email: null,
+  disabled_since: null,
   last_update: '7',
 };
 const OTHER = { ...ANNA, user_id: 'other' as MemberId };
@@ -125,7 +135,7 @@ const ALL = judge(
 );
 
 it('only rows with a fault or a question have to be decided', () => {
-  expect(ALL.filter(isOpen).map(({ line }) => line)).toEqual([5, 8, 10]);
+  expect(ALL.filter(isOpen).map(({ line }) => line)).toEqual([5, 7, 8, 10]);
 });
 
 it('only new and changed rows are imported, a changed one with the token that was checked', () => {
@@ -153,4 +163,47 @@ it('the states are counted', () => {
 
 it('empty cells are left out', () => {
   expect(cellsOf({ ...BLANK, city: ' \u00a0' })).toEqual({});
+});
+
+describe('a disabled member', () => {
+  const GONE = row(2, 'disabled', { changes: CHANGES });
+  const NAMESAKE: CheckedRow = { ...GONE, verdict: { ...GONE.verdict, namesake: true } };
+
+  it('is asked about, and enabled with what the row says', () => {
+    expect(judge([GONE], new Map()).map(isOpen)).toEqual([true]);
+    const judged = judge([GONE], new Map([[2, on('merge')]]));
+    expect(judged.map(({ state }) => state)).toEqual(['changed']);
+    expect(rowsToImport(judged)).toMatchObject([{ member: { user_id: 'anna' }, enable: true }]);
+    const unchanged = judge([row(2, 'disabled')], new Map([[2, on('merge')]]));
+    expect(rowsToImport(unchanged)).toMatchObject([{ enable: true }]);
+  });
+
+  it('is another person only if the e-mail is not the same', () => {
+    expect(states([GONE], [2, on('add')])).toEqual(['disabled']);
+    const judged = judge([NAMESAKE], new Map([[2, on('add')]]));
+    expect(rowsToImport(judged)).toMatchObject([{ member: null, other: 'anna' }]);
+  });
+});
+
+describe('a row with the name of an earlier row', () => {
+  const first: CheckedRow = { ...row(2, 'new', { texts: { phone: '079 111 22 33' } }), line: 2 };
+  const second: CheckedRow = {
+    ...row(3, 'new', { texts: { phone: '+41 79 111 22 33', canopy_type: 'Alpha', city: 'Thun' } }),
+    verdict: { verdict: 'alike', first: 0 },
+  };
+  const same: Decision = { what: 'merge', member: undefined };
+
+  it('is asked about', () => {
+    expect(judge([first, second], new Map()).map(isOpen)).toEqual([false, true]);
+    const other = judge([first, second], new Map([[3, { what: 'add' as const }]]));
+    expect(rowsToImport(other)).toHaveLength(2);
+  });
+
+  it('is left out as the same person, and says what is lost with it', () => {
+    const judged = judge([first, second], new Map([[3, same]]));
+    expect(judged.map(({ state }) => state)).toEqual(['new', 'twice']);
+    expect(rowsToImport(judged)).toHaveLength(1);
+    const [before, repeated] = judged;
+    expect(repeated && lostWith(repeated, before)).toEqual(['city', 'canopy_type']);
+  });
 });

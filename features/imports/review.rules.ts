@@ -1,11 +1,21 @@
 import type { MemberId } from '../../core/ids/ids.ts';
 import { normalLine, normalParagraph } from '../../core/texts/typed-text.ts';
 import type { Cells, Row, Verdict } from './contract.ts';
-import { type DraftFaults, type DraftField, type DraftRow, type DraftTexts, firstValue } from './drafts.rules.ts';
-import { plainName } from './plain-word.rules.ts';
+import {
+  DRAFT_FIELDS,
+  type DraftFaults,
+  type DraftField,
+  type DraftRow,
+  type DraftTexts,
+  firstValue,
+} from './drafts.rules.ts';
+import { plainName, plainWord } from './plain-word.rules.ts';
 import type { Taken } from './taken.rules.ts';
 
-/** Answer of a person to a row: adds a new member, changes the one who seems to be the same, or leaves the row out. */
+/**
+ * Answer of a person to a row: adds a new member, takes it for the person who seems to be the same and enables that member
+ * if disabled, or leaves the row out.
+ */
 export interface Decision {
   readonly what: 'add' | 'merge' | 'skip';
   /** The member of the question. After a correction the row may describe another one, and the answer ends. */
@@ -43,15 +53,25 @@ export interface JudgedRow extends DraftRow {
   readonly other: MemberId | null;
 }
 
+/** A phone number without its country code. */
+const lastDigits = (text: string): string => text.replaceAll(/\D/g, '').slice(-9);
+
 /** By the line of the row. */
 export type Decisions = ReadonlyMap<number, Decision>;
 
+/** Returns whether a row may be taken for the person of the question. */
+export const mayMerge = ({ verdict }: Pick<Verdict, 'verdict'>): boolean =>
+  verdict === 'alike' || verdict === 'shared' || verdict === 'disabled';
+
+/** Returns whether a row may be of another person than the question names: an e-mail belongs to one member only. */
+export const mayAdd = ({ verdict, namesake }: Pick<Verdict, 'verdict' | 'namesake'>): boolean =>
+  verdict === 'alike' || (verdict === 'disabled' && namesake === true);
+
 /** Returns the answer to the question that the check asks about the row; one to an earlier question is none. */
-const answerTo = ({ verdict, member }: Verdict, decision: Decision | undefined): 'add' | 'merge' | null => {
-  if ((verdict !== 'alike' && verdict !== 'shared') || decision === undefined || decision.what === 'skip') return null;
+const answerTo = ({ verdict, namesake, member }: Verdict, decision: Decision | undefined): 'add' | 'merge' | null => {
+  if (!mayMerge({ verdict }) || decision === undefined || decision.what === 'skip') return null;
   if (decision.member !== member?.user_id) return null;
-  // An e-mail belongs to one member only.
-  return decision.what === 'add' && verdict === 'shared' ? null : decision.what;
+  return decision.what === 'add' && !mayAdd({ verdict, namesake }) ? null : decision.what;
 };
 
 const faultsOf = ({ faults, verdict }: CheckedRow, answer: 'add' | 'merge' | null): DraftFaults => {
@@ -60,9 +80,14 @@ const faultsOf = ({ faults, verdict }: CheckedRow, answer: 'add' | 'merge' | nul
   return answer === 'add' ? faults : (verdict.faults ?? {});
 };
 
-const stateOf = ({ verdict: { verdict, changes = [] } }: CheckedRow, answer: 'add' | 'merge' | null): RowState => {
+const stateOf = (
+  { verdict: { verdict, member, changes = [] } }: CheckedRow,
+  answer: 'add' | 'merge' | null,
+): RowState => {
   if (answer === null) return verdict;
-  return answer === 'add' ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
+  if (answer === 'add') return 'new';
+  if (member === undefined) return 'twice';
+  return changes.length > 0 || verdict === 'disabled' ? 'changed' : 'unchanged';
 };
 
 /**
@@ -91,7 +116,19 @@ export const judge = (rows: readonly CheckedRow[], decisions: Decisions): Judged
 };
 
 /** Returns whether somebody has to decide about the row before the import. */
-export const isOpen = ({ state }: JudgedRow): boolean => state === 'wrong' || state === 'alike' || state === 'shared';
+export const isOpen = ({ state }: JudgedRow): boolean =>
+  state === 'wrong' || state === 'alike' || state === 'shared' || state === 'disabled';
+
+/** Returns the fields in which a row that repeats an earlier one says something else, and which are lost with it. */
+export const lostWith = (row: JudgedRow, first: JudgedRow | undefined): DraftField[] => {
+  if (first === undefined) return row.verdict.changes?.map(({ field }) => field) ?? [];
+  return DRAFT_FIELDS.filter((field) => {
+    const [text, before] = [row.texts[field], first.texts[field]];
+    const isPhone = field === 'phone' || field === 'emergency_phone';
+    const same = isPhone ? lastDigits(text) === lastDigits(before) : plainWord(text) === plainWord(before);
+    return normalLine(text) !== '' && !same;
+  });
+};
 
 /** Returns whether a row that is not left out has a cell that is not taken as it stands. */
 export const hasTaken = ({ state, taken }: JudgedRow): boolean =>
@@ -108,10 +145,12 @@ export const cellsOf = (texts: DraftTexts): Cells =>
 
 /** Returns the rows to import: those of new members and of members who change. */
 export const rowsToImport = (rows: readonly JudgedRow[]): Row[] =>
-  rows.flatMap(({ state, other, texts, verdict: { member } }): Row[] => {
+  rows.flatMap(({ state, other, texts, verdict: { verdict, member } }): Row[] => {
     if (state === 'new') return [{ cells: cellsOf(texts), member: null, ...(other !== null && { other }) }];
     if (state !== 'changed' || member === undefined) return [];
-    return [{ cells: cellsOf(texts), member: { user_id: member.user_id, last_update: member.last_update } }];
+    const { user_id, last_update } = member;
+    const enable = verdict === 'disabled' ? { enable: true } : {};
+    return [{ cells: cellsOf(texts), member: { user_id, last_update }, ...enable }];
   });
 
 export const countStates = (rows: readonly JudgedRow[]): Readonly<Record<RowState, number>> => {

@@ -16,7 +16,7 @@ const ANNA = {
   last_name: 'Muster',
   email: 'anna@flights.example',
   country: 'Germany',
-  disabled: false,
+  disabled_since: null,
   last_update: '1',
 } as Known;
 

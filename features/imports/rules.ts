@@ -13,11 +13,12 @@ export const undoUntil = (at: string): Instant => instant(at).add({ hours: UNDO_
 
 export const isOver = ({ at }: { readonly at: string }, now: Instant): boolean => isAfter(now, undoUntil(at));
 
-const briefly = ({ user_id, first_name, last_name, email, last_update }: Known) => ({
+const briefly = ({ user_id, first_name, last_name, email, disabled_since, last_update }: Known) => ({
   user_id,
   first_name,
   last_name,
   email,
+  disabled_since,
   last_update,
 });
 
@@ -36,15 +37,15 @@ export const verdicts = (
     const match = matches[place] ?? { kind: 'new' };
     const reading = 'known' in match ? row.readFor(match.known) : row;
     // Of a namesake the row may also describe another person, who lives in the country of the school.
-    if (isFaulty(reading) && (match.kind !== 'alike' || isFaulty(row)))
-      return { verdict: 'wrong', faults: reading.faults };
+    const mayBeOther = match.kind === 'alike' || (match.kind === 'disabled' && match.namesake);
+    if (isFaulty(reading) && (!mayBeOther || isFaulty(row))) return { verdict: 'wrong', faults: reading.faults };
     switch (match.kind) {
       case 'new':
         return { verdict: 'new' };
       case 'twice':
         return { verdict: 'twice', first: match.first };
-      case 'disabled':
-        return { verdict: 'disabled', member: briefly(match.known) };
+      case 'repeated':
+        return { verdict: 'alike', first: match.first };
       default: {
         const { known } = match;
         const isSelf = known.user_id === self;
@@ -58,7 +59,12 @@ export const verdicts = (
           ...(emptied.length > 0 && { emptied }),
         };
         if (match.kind === 'same') return { verdict: changes.length > 0 ? 'changed' : 'unchanged', ...found };
-        return { verdict: match.kind, ...found, ...(isFaulty(reading) && { faults: reading.faults }) };
+        return {
+          verdict: match.kind,
+          ...found,
+          ...(match.kind === 'disabled' && match.namesake && { namesake: true }),
+          ...(isFaulty(reading) && { faults: reading.faults }),
+        };
       }
     }
   });

@@ -22,24 +22,33 @@ const untouched = (tx: SchoolTransaction, id: ImportId) => sql`
   where i.school_id = ${tx.scope.schoolId} and i.import_id = ${id} and member.last_update = i.token
     and member.disabled_at is null and not ${isLinked}`;
 
+/** What makes `c` the change of a member by the import `i`. */
+const IS_ITS_CHANGE = sql`c.school_id = i.school_id and c.entity = 'member' and c.entity_id = i.member_id
+  and (c.after ->> 'last_update')::timestamptz = i.token`;
+
+/** Returns the changed members, without those whom the import enabled and who are on a day that is not over. */
 export const restorableMembers = async (tx: SchoolTransaction, id: ImportId): Promise<MemberId[]> => {
   const { rows } = await sql<{ id: MemberId }>`
-    select member.id from ${untouched(tx, id)} and not i.added`.execute(tx.db);
+    select member.id from ${untouched(tx, id)} and not i.added and not exists (
+      select from app.change c where ${IS_ITS_CHANGE} and c.before ->> 'disabled_at' is not null and exists (
+        select from app.flight f where f.school_id = member.school_id and f.end_datetime > now() and (
+          exists (select from app.signup s where s.school_id = f.school_id and s.flight_id = f.id and s.member_id = member.id)
+          or exists (select from app.flight_teacher t
+            where t.school_id = f.school_id and t.flight_id = f.id and t.member_id = member.id))))`.execute(tx.db);
   return rows.map((row) => row.id);
 };
 
 /**
- * Gives members changed by the import their earlier values back. An invitation to an e-mail that goes with it would still
+ * Gives members changed by the import their earlier values back, and disables those whom it enabled. An invitation to an e-mail that goes with it would still
  * let its owner in, so it goes too.
  */
 export const restoreMembers = async (tx: SchoolTransaction, id: ImportId, ids: readonly MemberId[]): Promise<void> => {
   const { schoolId } = tx.scope;
-  const restored = CHANGED_FIELDS.map((name) => sql`${sql.ref(name)} = ${sql.ref(`b.${name}`)}`);
+  const restored = [...CHANGED_FIELDS, 'disabled_at'].map((name) => sql`${sql.ref(name)} = ${sql.ref(`b.${name}`)}`);
   await sql`
     update app.member m set ${sql.join(restored)}
     from app.imported_member i
-    join app.change c on c.school_id = i.school_id and c.entity = 'member' and c.entity_id = i.member_id
-      and (c.after ->> 'last_update')::timestamptz = i.token,
+    join app.change c on ${IS_ITS_CHANGE},
     lateral jsonb_populate_record(null::app.member, c.before) b
     where i.school_id = ${schoolId} and i.import_id = ${id} and i.member_id = any (${ids}::uuid[])
       and m.school_id = i.school_id and m.id = i.member_id`.execute(tx.db);

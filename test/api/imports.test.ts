@@ -228,6 +228,83 @@ describe('an import', () => {
     ]);
   });
 
+  it('asks about somebody disabled, and enables them with what the row says', async () => {
+    const gone = await buildMember(api.superuser, school, 'student', {
+      first_name: 'Gina',
+      last_name: 'Muster',
+      disabled: true,
+    });
+    const access = async () =>
+      (
+        await api.superuser.query('select disabled_at is null as open, city from app.member where id = $1', [
+          gone.memberId,
+        ])
+      ).rows[0];
+    const rows = [{ first_name: 'Gina', last_name: 'Muster', email: gone.email, city: 'Thun' }];
+    const [found] = await check(rows);
+    expect(found).toMatchObject({
+      verdict: 'disabled',
+      member: { disabled_since: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+      changes: [{ field: 'city', before: null, after: 'Thun' }],
+    });
+    const target = { user_id: gone.memberId, last_update: found?.member?.last_update ?? '' };
+    const send = (part: Partial<Row>) =>
+      run(rows, (same) => same.map((one): Row => ({ ...one, member: target, ...part })));
+    for (const part of [
+      {},
+      { enable: false },
+      { member: null },
+      { member: null, enable: true },
+      { member: null, other: gone.memberId },
+    ])
+      expect([part, (await send(part)).body.code]).toEqual([part, 'import_outdated']);
+    const { body } = await send({ enable: true });
+    expect([body, await access()]).toEqual([expect.objectContaining({ changed: 1 }), { open: true, city: 'Thun' }]);
+    expect((await send({ enable: true })).body.code).toBe('import_outdated');
+    // An undo takes the access away again.
+    expect((await admin.send(undoImport, { id: body.id })).body).toMatchObject({ restored: 1, kept: 0 });
+    expect(await access()).toEqual({ open: false, city: null });
+  });
+
+  it('enables nobody who is not disabled', async () => {
+    await run([person('Anna')]);
+    const { body } = await run([person('Anna', { city: 'Bern' })], (rows) =>
+      rows.map((one) => ({ ...one, enable: true })),
+    );
+    expect(body.code).toBe('import_outdated');
+  });
+
+  it('asks about the namesake of somebody disabled, who may be another person', async () => {
+    const gone = await buildMember(api.superuser, school, 'student', {
+      first_name: 'Gina',
+      last_name: 'Muster',
+      phone: null,
+      disabled: true,
+    });
+    const rows = [{ first_name: 'Gina', last_name: 'Muster' }];
+    expect(await check(rows)).toMatchObject([{ verdict: 'disabled', namesake: true }]);
+    expect((await run(rows)).body.code).toBe('import_outdated');
+    const { body } = await run(rows, (same) => same.map((one) => ({ ...one, other: gone.memberId })));
+    expect(body).toMatchObject({ added: 1, changed: 0 });
+  });
+
+  it('asks about rows with one name, and adds each of whom it is said', async () => {
+    const rows = [
+      person('Johann', { phone: '079 111 22 33' }),
+      { first_name: 'Johann', last_name: 'Muster' },
+      { first_name: 'Johann', last_name: 'Muster', canopy_type: 'Alpha' },
+    ];
+    expect((await check(rows)).map(({ verdict, first }) => [verdict, first])).toEqual([
+      ['new', undefined],
+      ['alike', 0],
+      ['alike', 0],
+    ]);
+    expect((await run(rows)).body).toMatchObject({ added: 3 });
+    // Sent again, the rows describe these members.
+    const again = await admin.send(runImport, { file: 'x.csv', rows: rows.map((cells) => ({ cells, member: null })) });
+    expect(again.body.code).toBe('import_outdated');
+  });
+
   it('names the cell that is wrong, and writes nothing', async () => {
     const { status, body } = await run([person('Anna'), person('Beat', { role: 'Kassier', joined_on: '2090-01-01' })]);
     expect([status, body.errors]).toEqual([
@@ -432,6 +509,25 @@ describe('undoing an import', () => {
     await api.as({ schoolId, memberId: member?.user_id, role: 'student', email: address('anna') } as BuiltMember);
     expect((await undo(body.id)).body).toEqual({ removed: 0, restored: 0, kept: 1 });
     expect(await named('Anna')).toMatchObject({ email: address('anna') });
+  });
+
+  it('keeps somebody whom it enabled and who is on a coming day', async () => {
+    const gone = await buildMember(api.superuser, school, 'student', { disabled: true });
+    const { rows: stored } = await api.superuser.query('select first_name, last_name from app.member where id = $1', [
+      gone.memberId,
+    ]);
+    const rows = [{ ...stored[0], email: gone.email }];
+    const [found] = await check(rows);
+    const member = { user_id: gone.memberId, last_update: found?.member?.last_update ?? '' };
+    const { body } = await run(rows, (same) => same.map((one) => ({ ...one, member, enable: true })));
+    const start = Temporal.Now.instant().add({ hours: 48 }).toString();
+    await buildSignUp(
+      api.superuser,
+      school.schoolId,
+      await buildFlight(api.superuser, school, { start }),
+      gone.memberId,
+    );
+    expect((await undo(body.id)).body).toMatchObject({ restored: 0, kept: 1 });
   });
 
   it('leaves no history of the members whom it removes', async () => {

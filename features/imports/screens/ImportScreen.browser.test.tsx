@@ -12,6 +12,7 @@ const ANNA = {
   first_name: 'Anna',
   last_name: 'Muster',
   email: 'anna@flights.example',
+  disabled_since: null,
   last_update: '1',
 };
 
@@ -190,6 +191,31 @@ for (const { language, words, size } of VISITS) {
         review.nothing_it_changes,
       ])
         await expect.element(page.getByText(text)).toBeVisible();
+    });
+
+    test('asks about disabled members and about rows with one name', async () => {
+      await begin();
+      await open('Liste.csv', 'Vorname;Name;Schirm\nAnna;Muster;\nBeat;Kunz;\nBeat;Kunz;Alpha\n');
+      await check(
+        { verdict: 'disabled', namesake: true, member: { ...ANNA, disabled_since: '2025-03-01' }, changes: [] },
+        { verdict: 'new' },
+        { verdict: 'alike', first: 1 },
+      );
+      const [since = ''] = imports.why.disabled_namesake.replace('{{name}}', 'Anna Muster').split('{{since}}');
+      await expect.element(page.getByText(since.trim())).toMatchTextContent('2025');
+      await expect.element(page.getByText(imports.why.alike_row.replace('{{line}}', '3'))).toBeVisible();
+      await named('button', imports.review.enable).click();
+      await named('button', imports.review.same).click();
+      await page.getByRole('combobox', { name: imports.review.show }).click();
+      await page.getByRole('option', { name: `${imports.review.all} (3)` }).click();
+      await expect.element(page.getByText(imports.why.enables.replace('{{name}}', 'Anna Muster'))).toBeVisible();
+      const lost = imports.why.lost.replace('{{fields}}', imports.columns.canopy_type);
+      await expect.element(page.getByText(lost)).toBeVisible();
+      await plan(runImport, answer(runImport, { id: ID, added: 1, changed: 1 }));
+      await named('button', imports.review.import_both.replace('{{added}}', '1').replace('{{changed}}', '1')).click();
+      await expect
+        .poll(() => asked(runImport))
+        .toMatchObject([{ rows: [{ member: { user_id: ANNA.user_id }, enable: true }, { member: null }] }]);
     });
 
     test('says what it takes otherwise than it stands in the file', async () => {

@@ -142,7 +142,7 @@ export const ReviewCard = ({ work, rows }: ReviewCardProps) => {
             <ReviewRow
               key={row.line}
               row={row}
-              first={row.verdict.first === undefined ? undefined : rows[row.verdict.first]?.line}
+              first={row.verdict.first === undefined ? undefined : rows[row.verdict.first]}
               disabled={busy}
               onDecide={(what) => work.decide([row], what)}
               onEdit={() => setEditing(row.line)}

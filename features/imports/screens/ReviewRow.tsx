@@ -10,12 +10,13 @@ import {
 } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { useListing } from '../../../web/i18n/use-listing.ts';
+import { useDates } from '../../../web/i18n/zone.ts';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
 import { StateMark, type Tone } from '../../../web/ui/marks/StateMark.tsx';
 import { MenuRow } from '../../../web/ui/menus/MenuRow.tsx';
 import { MoreMenu } from '../../../web/ui/menus/MoreMenu.tsx';
 import type { DraftField } from '../drafts.rules.ts';
-import type { Decision, JudgedRow, RowState } from '../review.rules.ts';
+import { type Decision, type JudgedRow, lostWith, mayAdd, mayMerge, type RowState } from '../review.rules.ts';
 import styles from './ReviewRow.module.css';
 import { useFaultText, useValueText } from './use-value-text.ts';
 
@@ -26,15 +27,15 @@ const LOOK: Readonly<Record<RowState, { readonly tone: Tone; readonly icon: stri
   alike: { tone: 'warn', icon: mdiAccountQuestionOutline },
   shared: { tone: 'warn', icon: mdiAccountQuestionOutline },
   twice: { tone: 'neutral', icon: mdiContentCopy },
-  disabled: { tone: 'neutral', icon: mdiAccountCancelOutline },
+  disabled: { tone: 'warn', icon: mdiAccountCancelOutline },
   wrong: { tone: 'err', icon: mdiAlertCircleOutline },
   skipped: { tone: 'neutral', icon: mdiMinus },
 };
 
 interface ReviewRowProps {
   readonly row: JudgedRow;
-  /** Line of the earlier row that this one repeats. */
-  readonly first: number | undefined;
+  /** The earlier row that this one repeats. */
+  readonly first: JudgedRow | undefined;
   readonly disabled: boolean;
   readonly onDecide: (what: Decision['what'] | null) => void;
   readonly onEdit: () => void;
@@ -58,33 +59,52 @@ const useReasons = ({ row, first }: Pick<ReviewRowProps, 'row' | 'first'>): read
   const taken = row.taken.map(({ field, typed, after }) =>
     t('imports.why.taken', { field: t(`imports.columns.${field}`), typed, after: valueText(field, after) }),
   );
+  const dates = useDates();
+  const since = member?.disabled_since ? dates.date(Temporal.PlainDate.from(member.disabled_since)) : '';
+  const line = first?.line ?? 0;
   const changes = (verdict.changes ?? []).map(({ field, before, after }) => {
     const words = { field: t(`imports.columns.${field}`), after: valueText(field, after) };
     return before === null
       ? t('imports.why.add_field', words)
       : t('imports.why.change', { ...words, before: valueText(field, before) });
   });
+  const lost = state === 'twice' ? lostWith(row, first) : [];
+  const twice = () => {
+    if (first === undefined) return t('imports.why.twice_merged');
+    return t(verdict.verdict === 'alike' ? 'imports.why.twice_named' : 'imports.why.twice', { line });
+  };
   switch (state) {
     case 'wrong':
       return Object.entries(faults).map(([field, code]) =>
         t('imports.why.fault', { field: t(`imports.columns.${field as DraftField}`), fault: faultText(code) }),
       );
     case 'changed':
-      return [...changes, ...taken, ...left];
+      return [
+        ...(verdict.verdict === 'disabled' ? [t('imports.why.enables', { name: memberName })] : []),
+        ...changes,
+        ...taken,
+        ...left,
+      ];
     case 'unchanged':
       return [...taken, ...left];
     case 'alike': {
+      if (member === undefined) return [t('imports.why.alike_row', { line }), ...taken];
       const contact = member?.email ? t('imports.why.alike_contact', { contact: member.email }) : '';
       return [t('imports.why.alike', { name: memberName, contact }), ...changes, ...taken, ...left];
     }
     case 'shared':
       return member === undefined
-        ? [t('imports.why.shared_row', { line: first ?? 0 })]
+        ? [t('imports.why.shared_row', { line })]
         : [t('imports.why.shared', { name: memberName }), ...changes, ...taken, ...left];
     case 'twice':
-      return [first === undefined ? t('imports.why.twice_merged') : t('imports.why.twice', { line: first })];
+      return [twice(), ...(lost.length > 0 ? [t('imports.why.lost', { fields: fields(lost) })] : [])];
     case 'disabled':
-      return [t('imports.why.disabled', { name: memberName })];
+      return [
+        t(verdict.namesake ? 'imports.why.disabled_namesake' : 'imports.why.disabled', { name: memberName, since }),
+        ...changes,
+        ...taken,
+        ...left,
+      ];
     case 'new':
       return [[texts.email, texts.phone, texts.role].filter((text) => text !== '').join(' · '), ...taken];
     default:
@@ -100,9 +120,11 @@ export const ReviewRow = ({ row, first, disabled, onDecide, onEdit }: ReviewRowP
   const { first_name, last_name } = texts;
   const name = `${first_name} ${last_name}`.trim() || t('imports.review.nameless');
   const look = LOOK[state];
-  const isQuestion = state === 'alike' || state === 'shared';
-  const mayMerge = verdict.member !== undefined && (verdict.verdict === 'alike' || verdict.verdict === 'shared');
-  const mayAdd = verdict.verdict === 'alike';
+  const isQuestion = state === 'alike' || state === 'shared' || state === 'disabled';
+  // A row that shares its e-mail with another row is no question that an answer settles.
+  const canMerge = mayMerge(verdict);
+  const canAdd = mayAdd(verdict);
+  const merge = t(verdict.verdict === 'disabled' ? 'imports.review.enable' : 'imports.review.same');
   return (
     <li className={styles.row} aria-label={t('imports.review.named', { name, line })}>
       <span className={styles.line}>{line}</span>
@@ -128,17 +150,22 @@ export const ReviewRow = ({ row, first, disabled, onDecide, onEdit }: ReviewRowP
         </StateMark>
       </span>
       <div className={styles.actions}>
-        {isQuestion && mayMerge && (
+        {isQuestion && canMerge && (
           <Button size="small" variant="outlined" disabled={disabled} onClick={() => onDecide('merge')}>
-            {t('imports.review.same')}
+            {merge}
           </Button>
         )}
-        {isQuestion && mayAdd && (
+        {isQuestion && canAdd && (
           <Button size="small" variant="outlined" disabled={disabled} onClick={() => onDecide('add')}>
             {t('imports.review.other')}
           </Button>
         )}
-        {(state === 'wrong' || (isQuestion && !mayMerge)) && (
+        {state === 'disabled' && (
+          <Button size="small" variant="outlined" disabled={disabled} onClick={() => onDecide('skip')}>
+            {t('imports.review.skip')}
+          </Button>
+        )}
+        {(state === 'wrong' || (isQuestion && !canMerge)) && (
           <Button size="small" variant="outlined" disabled={disabled} onClick={onEdit}>
             {t('imports.review.edit')}
           </Button>
@@ -147,8 +174,8 @@ export const ReviewRow = ({ row, first, disabled, onDecide, onEdit }: ReviewRowP
       <div className={styles.menu}>
         <MoreMenu label={t('imports.review.more', { line, name })}>
           <MenuRow onSelect={onEdit}>{t('imports.review.edit')}</MenuRow>
-          {mayMerge && <MenuRow onSelect={() => onDecide('merge')}>{t('imports.review.same')}</MenuRow>}
-          {mayAdd && <MenuRow onSelect={() => onDecide('add')}>{t('imports.review.other')}</MenuRow>}
+          {canMerge && <MenuRow onSelect={() => onDecide('merge')}>{merge}</MenuRow>}
+          {canAdd && <MenuRow onSelect={() => onDecide('add')}>{t('imports.review.other')}</MenuRow>}
           {state === 'skipped' ? (
             <MenuRow onSelect={() => onDecide(null)}>{t('imports.review.keep')}</MenuRow>
           ) : (
