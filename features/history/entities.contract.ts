@@ -259,3 +259,7 @@ export const entityOf = (name: EntityName): EntityShape => ENTITIES[name];
 
 export const entitiesOfKind = (kind: HistoryKind): EntityName[] =>
   ENTITY_NAMES.filter((name) => ENTITIES[name].kind === kind);
+
+/** Returns whether the earlier value of a column can be set back; what else changed with it stays, and is named. */
+export const isSettable = (name: EntityName, column: string): boolean =>
+  entityOf(name).settable?.includes(column) ?? false;

@@ -88,7 +88,17 @@ describe('what can be set back', () => {
     ['a field of a profile', member(A, { ...A, weight: 72 }), ['weight']],
     ['several fields', member(A, { ...A, weight: 72, skill_level: 2 }), ['weight', 'skill_level']],
     ['a role', member({ ...A, role: 'student' }, { ...A, role: 'start_instructor' }), []],
-    ['a field together with a role', member({ ...A, role: 'student' }, { ...A, role: 'x', weight: 1 }), []],
+    ['a field together with a role', member({ ...A, role: 'student' }, { ...A, role: 'x', weight: 1 }), ['weight']],
+    [
+      'a field together with the joining date',
+      member({ ...A, joined_on: 'x' }, { ...A, joined_on: 'y', weight: 1 }),
+      ['weight'],
+    ],
+    [
+      'a field of somebody who was enabled',
+      member({ ...A, disabled_at: 'x' }, { ...A, disabled_at: null, weight: 1 }),
+      [],
+    ],
     ['a payment', member({ last_payment: null }, { last_payment: '2026-01-05T12:00:00Z' }), []],
     ['a new member', member(null, A), []],
     ['a schedule', change('flight', { max_students: 1 }, { max_students: 2 }), ['max_students']],

@@ -2,7 +2,8 @@ import type { MemberId } from '../../core/ids/ids.ts';
 import { colorsIn } from '../../core/texts/canopy-colors.ts';
 import { instant, toWire } from '../../core/time/instant.ts';
 import type { FieldChange, HistoryEntry, Value } from './contract.ts';
-import { type EntityName, entityOf, type ValueFormat } from './entities.contract.ts';
+import { type EntityName, entityOf, isSettable, type ValueFormat } from './entities.contract.ts';
+import { isTold } from './words.rules.ts';
 
 /** A row of a table as the history stores it; `null`: there was none. */
 export type StoredRow = Readonly<Record<string, unknown>> | null;
@@ -77,12 +78,14 @@ export const isSilent = (change: Change): boolean => {
   return shownValues(change).every(({ field, before, after }) => always.includes(field) && isSame(before, after));
 };
 
-/** Returns the columns of a change whose earlier values can be set back; none if the whole change can't be. */
+/**
+ * Returns the columns of a change whose earlier values can be set back. None of a change that its headline tells, such as
+ * that somebody was disabled: that is undone in its own place.
+ */
 export const columnsToSetBack = (change: Change): string[] => {
   if (change.before === null || change.after === null) return [];
-  const { settable = [] } = entityOf(change.entity);
   const changed = shownValues(change).map(({ field }) => field);
-  return changed.every((field) => settable.includes(field)) ? changed : [];
+  return changed.some(isTold) ? [] : changed.filter((field) => isSettable(change.entity, field));
 };
 
 /** Teachers join and leave a day one by one, and each of these changes can be set back. */

@@ -115,6 +115,7 @@ export const de: Same<typeof en> = {
     button_for: 'Zurücksetzen: {{headline}}',
     title: 'Diese Änderung zurücksetzen?',
     text: 'Die Werte von vor der Änderung werden wieder gespeichert, wie wenn du sie eintragen würdest.',
+    kept: 'Nicht zurückgesetzt, weil es anderswo geändert wird: {{fields}}.',
     teacher_added: '{{member}} ist dann nicht mehr als Fluglehrer/in eingeteilt: {{day}}.',
     teacher_removed: '{{member}} ist dann wieder als Fluglehrer/in eingeteilt: {{day}}.',
     verb: 'Zurücksetzen',

@@ -116,6 +116,7 @@ export const en = {
     button_for: 'Set back: {{headline}}',
     title: 'Set this change back?',
     text: 'The values from before the change are saved again, like an edit of yours.',
+    kept: 'Not set back, because it is changed elsewhere: {{fields}}.',
     teacher_added: '{{member}} will no longer be a flight teacher of {{day}}.',
     teacher_removed: '{{member}} will be a flight teacher of {{day}} again.',
     verb: 'Set back',

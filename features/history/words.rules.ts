@@ -4,7 +4,7 @@ import type { FieldChange, HistoryEntry } from './contract.ts';
 export const TOLD_FIELDS = ['canceled', 'disabled_at', 'withdrawn_at', 'undone_at', 'removed_at'] as const;
 export type ToldField = (typeof TOLD_FIELDS)[number];
 
-const isTold = (field: string): boolean => TOLD_FIELDS.some((one) => one === field);
+export const isTold = (field: string): boolean => TOLD_FIELDS.some((one) => one === field);
 
 /** Returns the fields of an entry that are listed below its headline. */
 export const listedValues = ({ values }: Pick<HistoryEntry, 'values'>): readonly FieldChange[] =>

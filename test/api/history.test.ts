@@ -428,6 +428,21 @@ describe('setting back', () => {
       expect(await dayOf(flight_id)).toMatchObject(fields);
     });
 
+    it('sets the schedule back although the day writes to its chat by now, which stays', async () => {
+      const before = await dayOf(flight_id);
+      await editDay(teacher, flight_id, { max_students: 3, update_whatsapp: !before.update_whatsapp });
+      const [entry] = (await historyOfDay(teacher, flight_id)).filter(({ entity }) => entity === 'flight');
+      expect([entry?.can_be_set_back, Object.keys(valuesOf(entry))]).toEqual([
+        true,
+        ['max_students', 'update_whatsapp'],
+      ]);
+      expect((await teacher.send(setBack, { change_id: entry?.change_id })).status).toBe(200);
+      expect(await dayOf(flight_id)).toMatchObject({
+        max_students: before.max_students,
+        update_whatsapp: !before.update_whatsapp,
+      });
+    });
+
     it('brings teachers back and takes them off again', async () => {
       const other = await buildMember(api.superuser, school, 'flight_teacher');
       const teachers = [teacherMember.memberId, other.memberId];

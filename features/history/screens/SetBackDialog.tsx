@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../web/i18n/error-text.ts';
+import { useListing } from '../../../web/i18n/use-listing.ts';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../../web/ui/dialogs/ConfirmDialog.tsx';
 import { ModalDialog } from '../../../web/ui/dialogs/ModalDialog.tsx';
 import { useNotice } from '../../../web/ui/notices/UndoProvider.tsx';
 import { fieldErrorsOf, isChangedSince, presentValuesOf, useSetBack } from '../client.ts';
 import type { FieldChange, HistoryEntry } from '../contract.ts';
+import { isSettable } from '../entities.contract.ts';
 import { labelKey } from './field-labels.ts';
 import styles from './SetBackDialog.module.css';
 import { useWords } from './use-words.ts';
@@ -32,6 +34,7 @@ const Lines = ({ entry, values }: { readonly entry: HistoryEntry; readonly value
 export const SetBackDialog = ({ entry, onClose }: SetBackDialogProps) => {
   const { t } = useTranslation();
   const { nameOf, dayOf } = useWords();
+  const listing = useListing();
   const notice = useNotice();
   const { mutateAsync } = useSetBack();
   const [failure, setFailure] = useState<unknown>(null);
@@ -63,6 +66,11 @@ export const SetBackDialog = ({ entry, onClose }: SetBackDialogProps) => {
     );
   }
   const { entity, action } = entry;
+  const settable = entry.values.filter(({ field }) => isSettable(entity, field));
+  const kept = entry.values.flatMap(({ field }) => {
+    const key = isSettable(entity, field) ? null : labelKey(entity, field);
+    return key === null ? [] : [t(key)];
+  });
   return (
     <ConfirmDialog
       open
@@ -84,8 +92,9 @@ export const SetBackDialog = ({ entry, onClose }: SetBackDialogProps) => {
           <p>{t('history.set_back.text')}</p>
           <Lines
             entry={entry}
-            values={entry.values.map(({ field, before, after }) => ({ field, before: after, after: before }))}
+            values={settable.map(({ field, before, after }) => ({ field, before: after, after: before }))}
           />
+          {kept.length > 0 && <p>{t('history.set_back.kept', { fields: listing(kept) })}</p>}
         </>
       )}
     </ConfirmDialog>

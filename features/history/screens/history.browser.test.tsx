@@ -128,6 +128,22 @@ for (const { language, words, size } of VISITS) {
       await expect.poll(async () => (await asked(readMemberHistory)).length).toBe(2);
     });
 
+    test('names what it does not set back', async () => {
+      await openDialog([
+        entry({
+          values: [
+            { field: 'weight', before: 70, after: 72 },
+            { field: 'joined_on', before: '2024-01-01', after: '2025-01-01' },
+          ],
+        }),
+      ]);
+      await ask();
+      const question = page.getByRole('dialog', { name: texts.set_back.title });
+      const kept = filled(texts.set_back.kept, { fields: texts.fields.joined_on });
+      await expect.element(question).toMatchTextContent(kept);
+      await expect.element(question).not.toMatchTextContent('2024');
+    });
+
     test('shows the present value if somebody has changed it since', async () => {
       await openDialog([entry()]);
       await plan(setBack, refusal('changed_since', { present: [{ field: 'weight', before: 72, after: 75 }] }));
