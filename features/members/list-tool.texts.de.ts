@@ -28,7 +28,7 @@ export const de: Same<typeof en> = {
     any_expiry: 'Alle',
     expired: 'Etwas ist abgelaufen',
     within: 'Etwas läuft in den nächsten {{count}} Tagen ab',
-    teachers: 'Fluglehrer/innen haben weder Stand noch Zahlungen: Diese Filter lassen sie weg.',
+    teachers: 'Diese Filter lassen Fluglehrer/innen weg, auch wenn auf deren Seite Stand und Zahlungen stehen.',
   },
   selection: 'Auswahl',
   clear: 'Auswahl beenden',

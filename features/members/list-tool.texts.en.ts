@@ -26,7 +26,7 @@ export const en = {
     any_expiry: 'All',
     expired: 'Something has expired',
     within: 'Something runs out within {{count}} days',
-    teachers: 'Flight teachers have no level and no payments: these filters leave them out.',
+    teachers: 'These filters leave flight teachers out, whatever level and payments their pages show.',
   },
   selection: 'Selection',
   clear: 'End selection',

@@ -10,8 +10,9 @@ number of rows of each file. Ids only link rows of this archive with each other.
 It holds personal data of all members. Keep it as carefully as the school's papers, and delete it when it is no longer
 needed.
 
-Aufwind can import it into an empty school: School Settings, Archive of the school. Accounts, passwords and chat messages
-are not in it. docs/school-archive.md of Aufwind describes each file.
+Aufwind can import it into an empty school: School Settings, Archive of the school. Accounts, passwords, chat
+messages, the history and the e-mails that were sent are not in it. docs/school-archive.md of Aufwind describes each
+file.
 `,
   de: (school, day) => `Archiv von ${school}, ${day}
 
@@ -23,8 +24,9 @@ Zeiten sind in UTC.
 Es enthält Personendaten aller Mitglieder. Bewahre es so sorgfältig auf wie die Papiere der Schule, und lösche es, sobald
 du es nicht mehr brauchst.
 
-Aufwind kann es in eine leere Schule importieren: Schuleinstellungen, Archiv der Schule. Konten, Passwörter und
-Chatnachrichten sind nicht darin. docs/school-archive.md von Aufwind beschreibt jede Datei auf Englisch.
+Aufwind kann es in eine leere Schule importieren: Schuleinstellungen, Archiv der Schule. Konten, Passwörter,
+Chatnachrichten, der Verlauf und gesendete E-Mails sind nicht darin. docs/school-archive.md von Aufwind beschreibt jede
+Datei auf Englisch.
 `,
 };
 

@@ -3,7 +3,7 @@ import type { en } from './texts.en.ts';
 
 export const de: Same<typeof en> = {
   title: 'Archiv der Schule',
-  what: 'Eine ZIP-Datei mit den Unterlagen der Schule: Mitglieder, Flugtage, Anmeldungen, Kommentare, Umfragen, Material, Einstellungen und Bilder. Konten, Passwörter und Chatnachrichten sind nicht darin.',
+  what: 'Eine ZIP-Datei mit den Unterlagen der Schule: Mitglieder, Flugtage, Anmeldungen, Kommentare, Umfragen, Material, Einstellungen und Bilder. Konten, Passwörter, Chatnachrichten, der Verlauf und gesendete E-Mails sind nicht darin.',
   care: 'Sie enthält Personendaten aller Mitglieder. Bewahre sie an einem sicheren Ort auf.',
   download: 'Archiv herunterladen',
   making: 'Archiv wird erstellt …',

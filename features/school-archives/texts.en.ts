@@ -1,7 +1,7 @@
 /** Texts of the card with which a school is exported, or filled from an archive. */
 export const en = {
   title: 'School archive',
-  what: 'One ZIP file with the records of the school: members, flight days, sign-ups, comments, polls, equipment, settings and pictures. Accounts, passwords and chat messages are not in it.',
+  what: 'One ZIP file with the records of the school: members, flight days, sign-ups, comments, polls, equipment, settings and pictures. Accounts, passwords, chat messages, the history and the e-mails that were sent are not in it.',
   care: 'It holds personal data of all members, so keep it in a safe place.',
   download: 'Download archive',
   making: 'Making the archive…',
