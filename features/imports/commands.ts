@@ -8,7 +8,7 @@ import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
 import { inviteAll } from '../accounts/commands.ts';
 import { isEmailTaken } from '../members/profile.repository.ts';
-import { type Cells, type Import, INVITED_AT_ONCE, type Row, type Verdict } from './contract.ts';
+import { type Cells, type Import, INVITED_AT_ONCE, type Row, type Undone, type Verdict } from './contract.ts';
 import { withoutOwn } from './matching.rules.ts';
 import {
   addComments,
@@ -25,6 +25,7 @@ import {
 import { type ReadRow, readRow } from './rows.rules.ts';
 import { faultsOnWire, isOver, undoUntil, verdicts } from './rules.ts';
 import {
+  keptMembers,
   lockImported,
   markUndone,
   removableMembers,
@@ -124,21 +125,18 @@ const openImport = async (tx: SchoolTransaction, id: ImportId) => {
   return found.undone ? refuse('import_over') : found;
 };
 
-export const undoImport = async (
-  tx: SchoolTransaction,
-  id: ImportId,
-  now: Instant,
-): Promise<{ removed: number; restored: number; kept: number } | Refusal> => {
+export const undoImport = async (tx: SchoolTransaction, id: ImportId, now: Instant): Promise<Undone | Refusal> => {
   const found = await openImport(tx, id);
   if (isRefusal(found)) return found;
   if (isOver(found, now)) return refuse('import_over');
   await lockImported(tx, id);
   const [removable, restorable] = [await removableMembers(tx, id), await restorableMembers(tx, id)];
+  const kept_members = await keptMembers(tx, id, [...removable, ...restorable]);
   await restoreMembers(tx, id, restorable);
   await removeMembers(tx, removable);
   await markUndone(tx, id);
   const [removed, restored] = [removable.length, restorable.length];
-  return { removed, restored, kept: found.added + found.changed - removed - restored };
+  return { removed, restored, kept: found.added + found.changed - removed - restored, kept_members };
 };
 
 /** Mails invitations in the order of the members, as many as one call may. */

@@ -178,9 +178,17 @@ export const undoImport = call({
   summary:
     'Takes back an import of the last day, for members who have not been changed since. New members with a sign-in, a flight day or a comment stay.',
   body: z.strictObject({ id: ImportId }),
-  answer: z.object({ removed: z.number(), restored: z.number(), kept: z.number() }),
+  answer: z.object({
+    removed: z.number(),
+    restored: z.number(),
+    kept: z.number(),
+    /** Those who stay as they are, by name. */
+    kept_members: z.array(z.object({ user_id: MemberId, first_name: z.string(), last_name: z.string() })),
+  }),
   refusals: ['not_found', 'import_over'],
 });
+
+export type Undone = z.infer<typeof undoImport.answer>;
 
 /** Invitations of one call, so that it takes less than two seconds. */
 export const INVITED_AT_ONCE = 50;

@@ -30,6 +30,7 @@ export const de: Same<typeof en> = {
     text: 'Aufwind hat es aus den Überschriften erraten. Bitte korrigiere, was nicht stimmt.',
     sheet: 'Blatt',
     sheet_number: 'Blatt {{number}}',
+    sheet_hidden: '{{sheet}} (ausgeblendet)',
     heading: 'Überschriften in',
     heading_row: 'Zeile {{row}}',
     heading_none: 'Keine Überschriften',
@@ -200,6 +201,11 @@ export const de: Same<typeof en> = {
       'Hinzugefügte Mitglieder werden entfernt, geänderte erhalten ihre früheren Angaben zurück. Mitglieder, die sich schon eingeloggt haben, seither geändert wurden oder an einem Flugtag dabei sind, bleiben unverändert.',
     undo_keep: 'Import behalten',
     undone_result: 'Import rückgängig gemacht: {{removed}} entfernt, {{restored}} zurückgesetzt, {{kept}} behalten.',
+    undone: 'Import rückgängig gemacht',
+    kept_one:
+      'Dieses Mitglied hat sich schon eingeloggt, wurde seither geändert oder ist an einem Flugtag dabei und bleibt unverändert:',
+    kept_other:
+      'Diese Mitglieder haben sich schon eingeloggt, wurden seither geändert oder sind an einem Flugtag dabei und bleiben unverändert:',
     to_members: 'Zu den Mitgliedern',
   },
   failure: {

@@ -28,6 +28,7 @@ export const en = {
     text: 'Aufwind has guessed it from the headings. Please correct what is wrong.',
     sheet: 'Sheet',
     sheet_number: 'Sheet {{number}}',
+    sheet_hidden: '{{sheet}} (hidden)',
     heading: 'Headings are in',
     heading_row: 'Row {{row}}',
     heading_none: 'No headings',
@@ -194,6 +195,9 @@ export const en = {
       'Added members are removed, and changed members get their earlier data back. Members who have signed in, were changed since or are on a flight day stay as they are.',
     undo_keep: 'Keep the import',
     undone_result: 'Import undone: {{removed}} removed, {{restored}} restored, {{kept}} kept.',
+    undone: 'Import undone',
+    kept_one: 'This member has signed in, was changed since or is on a flight day, and stays as it is:',
+    kept_other: 'These members have signed in, were changed since or are on a flight day, and stay as they are:',
     to_members: 'To the members',
   },
   failure: {

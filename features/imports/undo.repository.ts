@@ -85,6 +85,20 @@ export const removableMembers = async (tx: SchoolTransaction, id: ImportId): Pro
   return rows.map((row) => row.id);
 };
 
+/** Returns the members of an import other than these, by name. */
+export const keptMembers = (tx: SchoolTransaction, id: ImportId, others: readonly MemberId[]) =>
+  tx.db
+    .selectFrom('imported_member as i')
+    .innerJoin('member as m', (join) => join.onRef('m.school_id', '=', 'i.school_id').onRef('m.id', '=', 'i.member_id'))
+    .select(['m.id as user_id', 'm.first_name', 'm.last_name'])
+    .where('i.school_id', '=', tx.scope.schoolId)
+    .where('i.import_id', '=', id)
+    .where('m.erased_at', 'is', null)
+    .where(sql<boolean>`m.id <> all (${others}::uuid[])`)
+    .orderBy('m.last_name')
+    .orderBy('m.first_name')
+    .execute();
+
 /**
  * Removes members with their history and the comments about them. Their invitations go with them. The history would keep
  * data of people whom nobody could find any more.

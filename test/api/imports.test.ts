@@ -453,7 +453,7 @@ describe('undoing an import', () => {
       person('Anna', { city: 'Bern', phone: '079 412 33 87' }),
       person('Beat', { comment: 'Neu' }),
     ]);
-    expect((await undo(body.id)).body).toEqual({ removed: 1, restored: 1, kept: 0 });
+    expect((await undo(body.id)).body).toEqual({ removed: 1, restored: 1, kept: 0, kept_members: [] });
     expect(await named('Anna')).toMatchObject({ phone: null, comment: 'Alt', address: { city: 'Thun' } });
     expect(await named('Beat')).toBeUndefined();
     expect((await admin.send(listImports, {})).body).toHaveLength(1);
@@ -476,7 +476,14 @@ describe('undoing an import', () => {
     const { body: undone } = await undo(body.id);
     expect(await named('Emil')).toBeUndefined();
     for (const name of names.slice(0, 4)) expect([name, await named(name)]).toEqual([name, expect.any(Object)]);
-    expect(undone).toEqual({ removed: 1, restored: 0, kept: 4 });
+    expect(undone).toMatchObject({ removed: 1, restored: 0, kept: 4 });
+    expect(undone.kept_members).toEqual(
+      [anna, beat, carla, dora].map(({ user_id }, place) => ({
+        user_id,
+        first_name: names[place],
+        last_name: 'Muster',
+      })),
+    );
   });
 
   it('ends the invitation to an e-mail that goes with it', async () => {
@@ -492,7 +499,7 @@ describe('undoing an import', () => {
     const open = async () =>
       (await api.superuser.query('select from app.invitation where member_id = $1', [member?.user_id])).rowCount;
     expect(await open()).toBe(1);
-    expect((await undo(body.id)).body).toEqual({ removed: 0, restored: 1, kept: 0 });
+    expect((await undo(body.id)).body).toMatchObject({ removed: 0, restored: 1, kept: 0 });
     expect([await named('Anna'), await open()]).toEqual([expect.objectContaining({ email: null }), 0]);
   });
 
@@ -507,7 +514,7 @@ describe('undoing an import', () => {
     });
     const { schoolId } = school;
     await api.as({ schoolId, memberId: member?.user_id, role: 'student', email: address('anna') } as BuiltMember);
-    expect((await undo(body.id)).body).toEqual({ removed: 0, restored: 0, kept: 1 });
+    expect((await undo(body.id)).body).toMatchObject({ removed: 0, restored: 0, kept: 1 });
     expect(await named('Anna')).toMatchObject({ email: address('anna') });
   });
 

@@ -69,15 +69,18 @@ export const ColumnsCard = ({ work, opened }: ColumnsCardProps) => {
     <Card title={t('imports.matching.title')} aside={<span className={styles.file}>{file}</span>}>
       <p>{t('imports.matching.text')}</p>
       <div className={styles.choices}>
-        {tables.length > 1 && (
+        {(tables.length > 1 || tables[sheet]?.hidden) && (
           <SelectField
             label={t('imports.matching.sheet')}
             disabled={busy}
             value={String(sheet)}
-            options={tables.map(({ name }, at) => ({
-              value: String(at),
-              label: name || t('imports.matching.sheet_number', { number: at + 1 }),
-            }))}
+            options={tables.map(({ name, hidden }, at) => {
+              const label = name || t('imports.matching.sheet_number', { number: at + 1 });
+              return {
+                value: String(at),
+                label: hidden ? t('imports.matching.sheet_hidden', { sheet: label }) : label,
+              };
+            })}
             onChange={(next) => unlessEdited(() => void work.chooseSheet(opened, Number(next)))}
           />
         )}

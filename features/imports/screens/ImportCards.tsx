@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '../../../core/texts/languages.ts';
@@ -9,6 +10,7 @@ import { useNow } from '../../../web/i18n/use-now.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../../web/ui/dialogs/ConfirmDialog.tsx';
+import { ModalDialog } from '../../../web/ui/dialogs/ModalDialog.tsx';
 import { useRefusal } from '../../../web/ui/dialogs/use-refusal.ts';
 import { SelectField } from '../../../web/ui/fields/SelectField.tsx';
 import { ButtonLink } from '../../../web/ui/marks/links.tsx';
@@ -16,11 +18,13 @@ import { useNotice } from '../../../web/ui/notices/UndoProvider.tsx';
 import { Card } from '../../../web/ui/page/Card.tsx';
 import { useSchool } from '../../schools/client.ts';
 import { importsQuery, useInviteImported, useUndoImport } from '../client.ts';
-import type { Import } from '../contract.ts';
+import type { Import, Undone } from '../contract.ts';
 import styles from './ImportCards.module.css';
 
+const resultOf = ({ removed, restored, kept }: Undone) => ({ removed, restored, kept });
+
 /** One import, whose members can be invited together, and which can be undone for a day. */
-const ImportCard = ({ latest }: { readonly latest: Import }) => {
+const ImportCard = ({ latest, onKept }: { readonly latest: Import; readonly onKept: (undone: Undone) => void }) => {
   const { t } = useTranslation();
   const dates = useDates();
   const now = useNow();
@@ -55,7 +59,9 @@ const ImportCard = ({ latest }: { readonly latest: Import }) => {
   const takeBack = async () => {
     setRefusal(null);
     try {
-      notice({ message: t('imports.latest.undone_result', await undo.mutateAsync(id)) });
+      const undone = await undo.mutateAsync(id);
+      if (undone.kept_members.length > 0) onKept(undone);
+      else notice({ message: t('imports.latest.undone_result', resultOf(undone)) });
     } catch (error) {
       setRefusal(errorText(t, error));
     }
@@ -132,8 +138,44 @@ const ImportCard = ({ latest }: { readonly latest: Import }) => {
   );
 };
 
+/** Says what an undo did, and names the members whom it left as they are. */
+const KeptDialog = ({ undone, onClose }: { readonly undone: Undone; readonly onClose: () => void }) => {
+  const { t } = useTranslation();
+  return (
+    <ModalDialog
+      open
+      title={t('imports.latest.undone')}
+      onClose={onClose}
+      actions={
+        <Button variant="contained" onClick={onClose}>
+          {t('actions.close')}
+        </Button>
+      }
+    >
+      <p>{t('imports.latest.undone_result', resultOf(undone))}</p>
+      <p>{t('imports.latest.kept', { count: undone.kept_members.length })}</p>
+      <ul className={styles.kept}>
+        {undone.kept_members.map(({ user_id, first_name, last_name }) => (
+          <li key={user_id}>
+            <Link to="/member/$memberId" params={{ memberId: user_id }}>{`${first_name} ${last_name}`}</Link>
+          </li>
+        ))}
+      </ul>
+    </ModalDialog>
+  );
+};
+
 /** The imports that can be undone, or whose members can be invited. */
 export const ImportCards = () => {
   const { data: imports = [] } = useQuery(importsQuery());
-  return imports.map((one) => <ImportCard key={one.id} latest={one} />);
+  // Here, because the card of the import is gone by then.
+  const [undone, setUndone] = useState<Undone | null>(null);
+  return (
+    <>
+      {imports.map((one) => (
+        <ImportCard key={one.id} latest={one} onKept={setUndone} />
+      ))}
+      {undone !== null && <KeptDialog undone={undone} onClose={() => setUndone(null)} />}
+    </>
+  );
 };

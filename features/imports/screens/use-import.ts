@@ -86,8 +86,13 @@ export const useImport = () => {
       if (content.size > LARGEST_FILE) return 'too_large';
       const found = await ask('tables', await content.arrayBuffer());
       if ('fault' in found) return found.fault;
-      const [first] = found.tables;
-      return { file, tables: found.tables, sheet: 0, columns: await ask('columns', first?.rows ?? []) };
+      const { tables } = found;
+      // A hidden sheet is read only if somebody chooses it, or if there is no other.
+      const sheet = Math.max(
+        0,
+        tables.findIndex(({ hidden }) => !hidden),
+      );
+      return { file, tables, sheet, columns: await ask('columns', tables[sheet]?.rows ?? []) };
     });
   const chooseSheet = (before: Opened, sheet: number) =>
     read(before.file, async () => ({

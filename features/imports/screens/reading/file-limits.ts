@@ -21,6 +21,8 @@ export interface NamedTable {
   /** Name of the sheet; empty for a text file. */
   readonly name: string;
   readonly rows: Table;
+  /** Whether the workbook hides it. */
+  readonly hidden: boolean;
 }
 
 export type ReadTables = { readonly tables: readonly NamedTable[] } | { readonly fault: FileFault };

@@ -73,6 +73,30 @@ describe('a workbook', () => {
     expect(rowsOf(await readTables(zipSync(files)))).toEqual([[['Name'], ['Muster']]]);
   });
 
+  it('keeps the zeros of a postal code that is a number', async () => {
+    const zip = { type: Number, format: '00000' };
+    const file = await workbook([
+      [{ value: 1067, ...zip }, { value: 79098, ...zip }, { value: 1067, type: Number }, { value: '0067' }],
+    ]);
+    expect(rowsOf(await readTables(new Uint8Array(file)))).toEqual([[['01067', '79098', '1067', '0067']]]);
+  });
+
+  it('says which of its sheets are hidden', async () => {
+    const cells = [[{ value: 'Name' }], [{ value: 'Muster' }]];
+    const both = await writeXlsxFile([
+      { data: cells as never, sheet: 'Alt' },
+      { data: cells as never, sheet: 'Neu' },
+    ]).toBuffer();
+    const files = unzipSync(new Uint8Array(both as unknown as Buffer));
+    const book = strFromU8(files['xl/workbook.xml'] ?? new Uint8Array());
+    files['xl/workbook.xml'] = strToU8(book.replace(/<sheet(?=[^>]* name="Alt")/, '<sheet state="hidden"'));
+    const read = await readTables(zipSync(files));
+    expect('tables' in read && read.tables.map(({ name, hidden }) => [name, hidden])).toEqual([
+      ['Alt', true],
+      ['Neu', false],
+    ]);
+  });
+
   it('leaves out the errors of formulas', () => {
     expect(readText('Name;Ort\nMuster;#N/A\nKunz;#REF!\n')).toEqual([
       ['Name', 'Ort'],

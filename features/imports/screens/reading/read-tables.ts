@@ -14,6 +14,7 @@ import {
   type NamedTable,
   type ReadTables,
 } from './file-limits.ts';
+import { withZeros, zerosOf } from './shown-numbers.ts';
 
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
   start.every((byte, place) => bytes[place] === byte);
@@ -64,6 +65,8 @@ const isScattered = (sheet: string): boolean => {
   return rows > FARTHEST.row || rows * columns > FARTHEST.cells;
 };
 
+const SHEET = /<(?:\w+:)?sheet\s[^>]*>/g;
+
 /** Returns a workbook without the sheets that hold no cells, which the library takes for damaged ones. */
 const withoutCharts = (workbook: string, relations: string): string => {
   const others = new Set(
@@ -71,16 +74,14 @@ const withoutCharts = (workbook: string, relations: string): string => {
       .filter(([relation]) => /\sType="[^"]*\/(?:chart|dialog)sheet"/.test(relation))
       .map(([relation]) => /\sId="([^"]*)"/.exec(relation)?.[1]),
   );
-  return workbook.replaceAll(/<(?:\w+:)?sheet\s[^>]*>/g, (sheet) =>
-    others.has(/\s\w+:id="([^"]*)"/.exec(sheet)?.[1] ?? '') ? '' : sheet,
-  );
+  return workbook.replaceAll(SHEET, (sheet) => (others.has(/\s\w+:id="([^"]*)"/.exec(sheet)?.[1] ?? '') ? '' : sheet));
 };
 
 /**
  * Unzips only what a workbook consists of, up to a size, and zips it again without compression: the library would
  * unzip large files in workers of its own, which the page's security policy forbids.
  */
-const storedWorkbook = (bytes: Uint8Array): ArrayBuffer => {
+const storedWorkbook = (bytes: Uint8Array) => {
   let size = 0;
   const files = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
@@ -93,15 +94,23 @@ const storedWorkbook = (bytes: Uint8Array): ArrayBuffer => {
   const workbook = files['xl/workbook.xml'];
   if (workbook === undefined) throw new Unreadable('no_spreadsheet');
   const relations = strFromU8(files['xl/_rels/workbook.xml.rels'] ?? new Uint8Array());
-  files['xl/workbook.xml'] = strToU8(withoutCharts(strFromU8(workbook), relations));
-  for (const [name, content] of Object.entries(files))
-    if (name.startsWith('xl/worksheets/') && isScattered(strFromU8(content))) throw new Unreadable('scattered');
-  return zipSync(files, { level: 0 }).buffer as ArrayBuffer;
+  const sheets = withoutCharts(strFromU8(workbook), relations);
+  files['xl/workbook.xml'] = strToU8(sheets);
+  const zeros = zerosOf(strFromU8(files['xl/styles.xml'] ?? new Uint8Array()));
+  for (const [name, content] of Object.entries(files)) {
+    if (!name.startsWith('xl/worksheets/')) continue;
+    const sheet = strFromU8(content);
+    if (isScattered(sheet)) throw new Unreadable('scattered');
+    if (zeros.size > 0) files[name] = strToU8(withZeros(sheet, zeros));
+  }
+  const hidden = [...sheets.matchAll(SHEET)].map(([sheet]) => /\sstate="(?:hidden|veryHidden)"/.test(sheet));
+  return { hidden, content: zipSync(files, { level: 0 }).buffer as ArrayBuffer };
 };
 
 const readSheets = async (bytes: Uint8Array): Promise<NamedTable[]> => {
-  const sheets = await readWorkbook(storedWorkbook(bytes));
-  return sheets.map(({ sheet, data }) => ({ name: sheet, rows: trimmed(data) }));
+  const { hidden, content } = storedWorkbook(bytes);
+  const sheets = await readWorkbook(content);
+  return sheets.map(({ sheet, data }, place) => ({ name: sheet, rows: trimmed(data), hidden: hidden[place] === true }));
 };
 
 /**
@@ -124,7 +133,7 @@ const tablesOf = async (bytes: Uint8Array): Promise<NamedTable[]> => {
   if (startsWith(bytes, ...PDF)) throw new Unreadable('no_spreadsheet');
   const text = decodeText(bytes);
   if (isBinary(text)) throw new Unreadable('no_spreadsheet');
-  return [{ name: '', rows: readText(text) }];
+  return [{ name: '', rows: readText(text), hidden: false }];
 };
 
 /** Reads the tables of a CSV or XLSX file. Formulas count with the value that the file has stored for them. */
