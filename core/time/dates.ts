@@ -51,6 +51,11 @@ export const makeDates = (t: Translate, zone: string) => {
   const time = (moment: Moment): string =>
     at(moment).toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' });
 
+  const dayAndTime = (moment: Moment): string =>
+    t('calendar.day_and_time', { day: dayShort(moment), time: time(moment) });
+  const fullDayAndTime = (moment: Moment): string =>
+    t('calendar.day_and_time', { day: day(moment), time: time(moment) });
+
   return {
     zone,
     /** Sat 21 Nov 2026 */
@@ -76,9 +81,15 @@ export const makeDates = (t: Translate, zone: string) => {
     /** 08:30 – 17:00 */
     timeRange: (from: Moment, to: Moment): string => `${time(from)} – ${time(to)}`,
     /** Fri 20 Nov, 20:00 */
-    dayAndTime: (moment: Moment): string => t('calendar.day_and_time', { day: dayShort(moment), time: time(moment) }),
+    dayAndTime,
     /** Fri 20 Nov 2026, 20:00 */
-    fullDayAndTime: (moment: Moment): string => t('calendar.day_and_time', { day: day(moment), time: time(moment) }),
+    fullDayAndTime,
+    /** When something happened, as short as it is clear: 20:00 today, Fri 20 Nov, 20:00 this year, otherwise with the year. */
+    when: (moment: Moment, now: Temporal.Instant): string => {
+      const [then, today] = [plain(moment), plain(now)];
+      if (then.equals(today)) return time(moment);
+      return then.year === today.year ? dayAndTime(moment) : fullDayAndTime(moment);
+    },
 
     /** The distance in days from today: "tomorrow", "in 5 days", "3 days ago". */
     delta: (days: number): string => {

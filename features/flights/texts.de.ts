@@ -196,7 +196,6 @@ export const de: Same<typeof en> = {
     not_loaded: 'Die Kommentare liessen sich nicht laden.',
     write: 'Kommentar fürs Team',
     send: 'Kommentar hinzufügen',
-    today: 'heute {{time}}',
     too_long_one: '{{count}} Zeichen zu viel',
     too_long_other: '{{count}} Zeichen zu viel',
     added: 'Kommentar hinzugefügt',

@@ -190,7 +190,6 @@ export const en = {
     not_loaded: 'The comments could not be loaded.',
     write: 'Write a comment for the staff',
     send: 'Add comment',
-    today: 'today {{time}}',
     too_long_one: '{{count}} character too many',
     too_long_other: '{{count}} characters too many',
     added: 'Comment added',

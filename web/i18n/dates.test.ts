@@ -48,6 +48,15 @@ test('23:30 in UTC is the next school day', () => {
   expect(en.day('2026-11-20T23:30:00.000Z')).toBe('Sat 21 Nov 2026');
 });
 
+test.each([
+  ['today', '2026-11-20T23:30:00.000Z', '00:30', '00:30'],
+  ['earlier this year', '2026-11-20T19:00:00.000Z', 'Fri 20 Nov, 20:00', 'Fr., 20. Nov., 20:00'],
+  ['another year', '2025-12-31T19:00:00.000Z', 'Wed 31 Dec 2025, 20:00', 'Mi., 31. Dez. 2025, 20:00'],
+])('when something happened: %s', (_, instant, english, german) => {
+  const now = Temporal.Instant.from(SATURDAY);
+  expect([en.when(instant, now), de.when(instant, now)]).toEqual([english, german]);
+});
+
 test('a deadline', () => {
   expect(en.dayAndTime('2026-11-20T19:00:00.000Z')).toBe('Fri 20 Nov, 20:00');
   expect(de.dayAndTime('2026-11-20T19:00:00.000Z')).toBe('Fr., 20. Nov., 20:00');

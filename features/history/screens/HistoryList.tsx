@@ -3,6 +3,7 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNow } from '../../../web/i18n/use-now.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
 import { EmptyState } from '../../../web/ui/lists/EmptyState.tsx';
@@ -93,6 +94,7 @@ interface EntryProps {
 const Entry = ({ entry, words, linked, onAuthor, onSetBack }: EntryProps) => {
   const { t } = useTranslation();
   const dates = useDates();
+  const now = useNow();
   const headline = words.headline(entry);
   const lines = words.linesOf(entry);
   const { by, member, flight } = entry;
@@ -111,7 +113,7 @@ const Entry = ({ entry, words, linked, onAuthor, onSetBack }: EntryProps) => {
           </dl>
         )}
         <p className={styles.meta}>
-          <time dateTime={entry.at}>{dates.fullDayAndTime(entry.at)}</time>
+          <time dateTime={entry.at}>{dates.when(entry.at, now)}</time>
           {linked && member?.user_id && (
             <Link to="/member/$memberId" params={{ memberId: member.user_id }}>
               {words.nameOf(member)}

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dates } from '../../i18n/dates.ts';
+import { useNow } from '../../i18n/use-now.ts';
 import { useDates } from '../../i18n/zone.ts';
 import { Ring } from '../buttons/Ring.tsx';
 import { Icon } from '../marks/Icon.tsx';
@@ -24,14 +25,14 @@ const look = {
   failed: <Icon path={mdiAlertCircle} size={18} />,
 };
 
-const words = (t: TFunction, dates: Dates, state: AutosaveState): string => {
+const words = (t: TFunction, dates: Dates, state: AutosaveState, now: Temporal.Instant): string => {
   switch (state.kind) {
     case 'loading':
       return t('save.loading');
     case 'saving':
       return t('save.saving');
     case 'saved':
-      return state.at === null ? t('save.saved') : t('save.saved_at', { time: dates.time(state.at) });
+      return state.at === null ? t('save.saved') : t('save.saved_at', { time: dates.when(state.at, now) });
     case 'missing':
       return t('save.missing', { fields: state.fields.join(', ') });
     case 'wrong':
@@ -62,6 +63,7 @@ interface SaveStateProps {
 export const SaveState = ({ state, onRetry, ofPage = false }: SaveStateProps) => {
   const { t } = useTranslation();
   const dates = useDates();
+  const now = useNow();
   const line = useRef<HTMLSpanElement>(null);
   const seen = useInView(line, BAR_HEIGHT);
   const className = `${styles.state} ${styles[state.kind]}`;
@@ -69,7 +71,7 @@ export const SaveState = ({ state, onRetry, ofPage = false }: SaveStateProps) =>
   const content = (
     <>
       {look[state.kind]}
-      {words(t, dates, state)}
+      {words(t, dates, state, now)}
     </>
   );
   const retry = (state.kind === 'refused' || state.kind === 'failed') && (

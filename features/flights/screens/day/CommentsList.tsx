@@ -1,8 +1,6 @@
 import { mdiTrashCanOutline } from '@mdi/js';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { instant } from '../../../../core/time/instant.ts';
-import { schoolDay } from '../../../../core/time/school-day.ts';
 import { useNow } from '../../../../web/i18n/use-now.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { IconAction } from '../../../../web/ui/buttons/IconAction.tsx';
@@ -17,18 +15,6 @@ import type { Flight } from '../../contract.ts';
 import styles from './CommentsCard.module.css';
 import { focusBack } from './use-focus-back.ts';
 
-/** Formats a time: "today 17:52", "Thu 19 Nov, 21:10", or with the year if it is another one. */
-const useWhen = () => {
-  const { t } = useTranslation();
-  const dates = useDates();
-  const today = schoolDay(useNow(), dates.zone);
-  return (moment: string): string => {
-    const day = schoolDay(instant(moment), dates.zone);
-    if (day.equals(today)) return t('flights.comments.today', { time: dates.time(moment) });
-    return day.year === today.year ? dates.dayAndTime(moment) : dates.fullDayAndTime(moment);
-  };
-};
-
 interface CommentsListProps {
   readonly flight: Flight;
   readonly comments: readonly FlightComment[];
@@ -36,7 +22,8 @@ interface CommentsListProps {
 
 export const CommentsList = ({ flight, comments }: CommentsListProps) => {
   const { t } = useTranslation();
-  const when = useWhen();
+  const dates = useDates();
+  const now = useNow();
   const self = useSelf();
   const mobile = useIsMobile();
   const notice = useNotice();
@@ -60,7 +47,7 @@ export const CommentsList = ({ flight, comments }: CommentsListProps) => {
     // Erased members have no name.
     const firstName = author === null ? t('members.one.provider') : author.first_name || t('members.one.former');
     const lastName = author?.last_name ?? '';
-    const moment = when(created);
+    const moment = dates.when(created, now);
     const name = [firstName, lastName].filter(Boolean).join(' ');
     return (
       <Comment

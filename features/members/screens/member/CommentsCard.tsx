@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MemberId } from '../../../../core/ids/ids.ts';
 import { errorText } from '../../../../web/i18n/error-text.ts';
+import { useNow } from '../../../../web/i18n/use-now.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { Comment } from '../../../../web/ui/comments/Comment.tsx';
 import { CommentField } from '../../../../web/ui/comments/CommentField.tsx';
@@ -19,6 +20,7 @@ import { StaffOnly } from './StaffOnly.tsx';
 export const CommentsCard = ({ member, whose }: { readonly member: FullMember; readonly whose: Whose }) => {
   const { t } = useTranslation();
   const dates = useDates();
+  const now = useNow();
   const add = useAddComment(whose);
   const [typed, setTyped] = useState('');
   const [refusal, setRefusal] = useRefusal();
@@ -69,7 +71,7 @@ export const CommentsCard = ({ member, whose }: { readonly member: FullMember; r
                 key={`${comment.created}${comment.user_id}`}
                 {...authorOf(comment.user_id)}
                 at={comment.created}
-                when={dates.fullDayAndTime(comment.created)}
+                when={dates.when(comment.created, now)}
                 text={comment.comment}
               />
             ))}

@@ -50,13 +50,12 @@ export const StepRow = ({ task, title, note, busy, onAction }: StepRowProps) => 
   );
 };
 
-/** Shows only the time if it ended today. */
 const Ended = ({ at }: { readonly at: string }) => {
   const dates = useDates();
-  const isToday = dates.date(at) === dates.date(useNow());
+  const now = useNow();
   return (
     <time className={styles.time} dateTime={at}>
-      {isToday ? dates.time(at) : dates.dayAndTime(at)}
+      {dates.when(at, now)}
     </time>
   );
 };
