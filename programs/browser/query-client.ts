@@ -13,6 +13,7 @@ import { accessRightsQuery } from '../../features/accounts/client.ts';
 import { ApiProblem, isProblem, isRefusal, LocalFailure, NetworkLoss } from '../../web/http/failures.ts';
 import { currentTexts, errorText } from '../../web/i18n/error-text.ts';
 import { giveUpEdits } from '../../web/ui/autosave/given-up-edits.ts';
+import { holdWrite } from '../../web/ui/dialogs/held-writes.ts';
 import { raise } from './errors.ts';
 import { tellLoss } from './losses.ts';
 import { paths } from './paths.ts';
@@ -133,7 +134,7 @@ const resolvable =
       return await write(sent);
     } catch (error) {
       if (!needsDialog(error)) throw error;
-      return new Promise<unknown>((resolve, reject) => {
+      const settled = new Promise<unknown>((resolve, reject) => {
         const fix = async () => {
           try {
             await waitUntilWell();
@@ -146,6 +147,8 @@ const resolvable =
         };
         raise(() => ({ ...sentences((t) => failure(t, sent), error), fix }));
       });
+      holdWrite(settled);
+      return settled;
     }
   };
 

@@ -172,6 +172,9 @@ for (const { language, words, size } of VISITS) {
       failing = 1;
       await city.fill('Emmetten');
       await expect(dialogOf(page)).toContainText(words.members.failure.update);
+      // Behind the dialog nothing is being saved.
+      await expect(page.getByText(words.save.failed, { exact: true }).first()).toBeVisible();
+      await expect(page.getByText(words.save.saving, { exact: true })).toHaveCount(0);
       await button(page, words.problem.resolve).click();
       await expect(state(savedAt)).toBeVisible();
       await expect(dialogOf(page)).toHaveCount(0);

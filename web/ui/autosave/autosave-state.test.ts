@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { autosaveState } from './autosave-state.ts';
 
 const at = Temporal.Instant.from('2026-11-20T17:39:00.000Z');
-const plain = { missing: [], wrong: [], isOnline: true, savedAt: null };
+const plain = { missing: [], wrong: [], isOnline: true, holdsWrite: false, savedAt: null };
 const away = { ...plain, isOnline: false };
 const lacking = { ...plain, missing: ['Phone'] };
 
@@ -15,6 +15,13 @@ test.each([
   ['the quiet time is running, without a network', 'waiting', away, { kind: 'waiting' }],
   ['a save is on its way', 'saving', plain, { kind: 'saving' }],
   ['a save is on its way, without a network', 'saving', away, { kind: 'saving' }],
+  ['a save broke, and the error dialog asks about it', 'saving', { ...plain, holdsWrite: true }, { kind: 'failed' }],
+  [
+    'another write broke, and there is nothing to save',
+    'saved',
+    { ...plain, holdsWrite: true },
+    { kind: 'saved', at: null },
+  ],
   ['a field was emptied while a save is on its way', 'saving', lacking, { kind: 'saving' }],
   ['the person is asked which version stays', 'conflict', plain, { kind: 'saving' }],
   ['a required field is empty', 'missing', lacking, { kind: 'missing', fields: ['Phone'] }],

@@ -15,19 +15,22 @@ export type AutosaveState =
   | { readonly kind: 'waiting' }
   /** The server refused these edits. */
   | { readonly kind: 'refused' }
-  /** The save broke. */
+  /** The save broke; the error dialog may still ask about it. */
   | { readonly kind: 'failed' };
 
 interface Surroundings {
   readonly missing: readonly string[];
   readonly wrong: readonly string[];
   readonly isOnline: boolean;
+  /** Whether the error dialog asks about a failed write. */
+  readonly holdsWrite: boolean;
   readonly savedAt: Temporal.Instant | null;
 }
 
 /** Returns the most important state: a running save first, then a state that needs an action, then the result. */
 export const autosaveState = (kind: AutosaveKind, surroundings: Surroundings): AutosaveState => {
-  const { missing, wrong, isOnline, savedAt } = surroundings;
+  const { missing, wrong, isOnline, holdsWrite, savedAt } = surroundings;
+  if (kind === 'saving' && holdsWrite) return { kind: 'failed' };
   if (kind === 'saving' || kind === 'conflict') return { kind: 'saving' };
   if (kind === 'saved') return { kind: 'saved', at: savedAt };
   if (kind === 'failed') return { kind };

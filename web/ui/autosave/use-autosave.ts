@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useHoldsWrite } from '../dialogs/held-writes.ts';
 import { useIsOnline } from '../notices/use-is-online.ts';
 import { LASTS, type Merging } from './autosave.machine.ts';
 import { runAutosave, type Saving, type Versioned } from './autosave-runner.ts';
@@ -79,6 +80,7 @@ export const useAutosave = <Row extends Versioned, Form, Conflict, Refused>(
   const { form, refused } = edits;
   const { missing, wrong } = options.faultsOf(form, refused);
   const isOnline = useIsOnline();
+  const holdsWrite = useHoldsWrite();
   const dirty = kind !== 'saved';
 
   useEffect(() => runner.take(options.row), [runner, options.row]);
@@ -138,7 +140,7 @@ export const useAutosave = <Row extends Versioned, Form, Conflict, Refused>(
           }
         : null,
     autosave: {
-      state: autosaveState(kind, { missing, wrong, isOnline, savedAt: edits.savedAt }),
+      state: autosaveState(kind, { missing, wrong, isOnline, holdsWrite, savedAt: edits.savedAt }),
       dirty,
       flush: runner.flush,
       retry: () => runner.dispatch({ type: 'retry' }),
