@@ -44,7 +44,7 @@ export const de: Same<typeof en> = {
   day: 'Tag',
   save: 'Speichern als',
   formats: { pdf: 'PDF', csv: 'CSV', xlsx: 'Excel (XLSX)' },
-  csv_hint: 'Behält 01067 und 3-4 in Excel, als ="01067"',
+  csv_hint: 'Postleitzahlen und Nummern bleiben in Excel, wie sie sind',
   settings: {
     label: 'Papier',
     open: 'Einstellungen der Liste',

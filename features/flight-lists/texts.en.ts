@@ -42,7 +42,7 @@ export const en = {
   day: 'Day',
   save: 'Save as',
   formats: { pdf: 'PDF', csv: 'CSV', xlsx: 'Excel (XLSX)' },
-  csv_hint: 'Keeps 01067 and 3-4 in Excel, as ="01067"',
+  csv_hint: 'Postcodes and numbers stay as they are in Excel',
   settings: {
     label: 'Paper',
     open: 'List settings',

@@ -181,7 +181,7 @@ export const de: Same<typeof en> = {
     good_until: 'Der Link gilt bis {{date}}.',
     expired_on: 'Der Link ist am {{date}} abgelaufen.',
     none_open: 'Es ist keine Einladung offen.',
-    own_email: 'An diese Adresse schreibt deine Schule.',
+    own_email: 'Du änderst sie unter „Login und Sicherheit“.',
     voids_invitation: 'Mit einer neuen Adresse verfällt die offene Einladung. Sende danach eine neue.',
     invitation_void:
       'Die offene Einladung von {{name}} ist verfallen, weil sie jetzt mehr Rechte gäbe. Prüfe die E-Mail-Adresse und sende eine neue.',

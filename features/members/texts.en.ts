@@ -178,7 +178,7 @@ export const en = {
     good_until: 'The link works until {{date}}.',
     expired_on: 'The link expired on {{date}}.',
     none_open: 'There is no open invitation.',
-    own_email: 'The address to which your school writes.',
+    own_email: 'You change it in the login settings.',
     voids_invitation: 'A new address ends the open invitation. Send a new one afterwards.',
     invitation_void:
       'The open invitation for {{name}} no longer works, because it would now give more rights. Check the e-mail address and send a new one.',

@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from '../buttons/Button.tsx';
 import { IconAction } from '../buttons/IconAction.tsx';
 import { TextArea } from '../fields/TextArea.tsx';
+import { KEEP_CLEAR } from '../notices/use-keep-clear.ts';
 import styles from './Comments.module.css';
 
 interface CommentFieldProps {
@@ -33,7 +34,7 @@ export const CommentField = ({ sendWord, start, typed, onTyped, fault, ...props 
     <IconAction icon={mdiSend} label={sendLabel} disabled={!mayBeSent} onClick={onSend} />
   );
   return (
-    <div className={styles.line}>
+    <div className={styles.line} {...KEEP_CLEAR}>
       {start}
       <TextArea
         maxRows={8}

@@ -88,6 +88,7 @@ export const ChipsField = <Value extends string>({
         </>
       )}
       onChoose={(value) => add([value])}
+      hasChips={values.length > 0}
       chips={
         <span ref={chips} className={styles.chips}>
           {values.map((value) => (

@@ -33,6 +33,8 @@ interface ComboFieldProps<Option> extends FieldProps {
   readonly start?: ReactNode;
   /** The chosen values, shown before the input. */
   readonly chips?: ReactNode;
+  /** Whether there are any: an empty field shows its label in the place of a value. */
+  readonly hasChips?: boolean;
   readonly placeholder?: string;
   readonly maxLength?: number;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
@@ -65,6 +67,7 @@ export const ComboField = <Option,>({
   chevron = false,
   start,
   chips,
+  hasChips = false,
   placeholder,
   maxLength,
   inputRef,
@@ -123,7 +126,7 @@ export const ComboField = <Option,>({
     <FieldFrame
       {...field}
       ids={ids}
-      filled={typed !== '' || chips !== undefined || placeholder !== undefined}
+      filled={typed !== '' || hasChips || placeholder !== undefined}
       start={start}
       end={chevron && <Icon path={mdiChevronDown} className={open ? styles.up : undefined} />}
       boxRef={box}

@@ -243,8 +243,12 @@ test('colours are typed or chosen, remaining text is kept on leaving the field, 
   await show(<Colors />);
   const kept = page.getByTestId('colors');
   const field = page.getByRole('combobox', { name: 'Colours' });
+  // Without a value the label rests in its place, instead of floating over an empty field.
+  const box = field.element().closest('[data-field]');
+  expect(box).toHaveAttribute('data-resting');
   await field.click();
   await userEvent.keyboard('petrol{Enter}');
+  await expect.poll(() => box?.hasAttribute('data-resting')).toBe(false);
   await expect.element(kept).toHaveTextContent('petrol');
   await userEvent.keyboard('Weiß / mauve');
   await userEvent.tab();

@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FloorContext } from './Floating.tsx';
 import styles from './UndoProvider.module.css';
+import { useKeepClear } from './use-keep-clear.ts';
 
 const SECONDS_TO_UNDO = 10;
 const SECONDS_TO_READ = 4;
@@ -43,6 +44,8 @@ export const UndoProvider = ({ children }: { readonly children: ReactNode }) => 
   const [shown, setShown] = useState<Shown | null>(null);
   const [held, setHeld] = useState(false);
   const [floor, setFloor] = useState<HTMLElement | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useKeepClear(place, shown?.id ?? null);
   const router = useRouter();
   const show = useCallback((notice: Notice | null) => {
     const since = performance.now();
@@ -78,7 +81,7 @@ export const UndoProvider = ({ children }: { readonly children: ReactNode }) => 
       <FloorContext value={floor}>{children}</FloorContext>
       <div className={styles.place}>
         <div ref={setFloor} className={styles.floor} />
-        <div role="status">
+        <div ref={place} role="status">
           {shown !== null && (
             // biome-ignore lint/a11y/noStaticElementInteractions: it only pauses the timeout while the pointer or the focus is inside
             <div

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { timePasses, withStoppedTime } from '../../../test/support/components/quiet.ts';
 import { show, VISITS } from '../../../test/support/components/show.tsx';
 import { type Notice, useNotice } from './UndoProvider.tsx';
+import { KEEP_CLEAR } from './use-keep-clear.ts';
 
 const undone: string[] = [];
 
@@ -58,6 +59,29 @@ for (const { language, words, size } of VISITS) {
       await userEvent.keyboard('{Enter}');
       await expect.element(undo).not.toBeInTheDocument();
       expect(undone).toEqual(['Sandro Epp']);
+    });
+
+    test('stands above a field in which somebody writes, wherever the page is scrolled to', async () => {
+      const content = (
+        <>
+          <Remove notice={REMOVED} />
+          <div style={{ height: '100vh' }} />
+          <textarea aria-label="Comment" {...KEEP_CLEAR} />
+          <div style={{ height: '100vh' }} />
+        </>
+      );
+      await show(content, { language, size });
+      await press();
+      // With the focus in it, it stays.
+      ((await undo.findElement()) as HTMLElement).focus();
+      const bar = (await said.findElement()).firstElementChild as HTMLElement;
+      const field = (await page.getByRole('textbox', { name: 'Comment' }).findElement()) as HTMLElement;
+      const gap = () => field.getBoundingClientRect().top - bar.getBoundingClientRect().bottom;
+      const atTheBottom = bar.getBoundingClientRect().bottom;
+      scrollBy(0, field.getBoundingClientRect().bottom - atTheBottom);
+      await expect.poll(gap).toBeGreaterThan(0);
+      field.scrollIntoView({ block: 'start' });
+      await expect.poll(() => bar.getBoundingClientRect().bottom).toBeGreaterThan(atTheBottom - 20);
     });
 
     test('is removed by another action', async () => {
