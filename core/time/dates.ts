@@ -15,7 +15,8 @@ const at = (moment: Moment): Temporal.Instant => (typeof moment === 'string' ? T
 
 const nth = (words: string, index: number): string => words.split(' ')[index] ?? '';
 
-const MINUTE = 60_000;
+/** Hour from which a day is called evening. */
+const EVENING = 17;
 
 /**
  * Formats days and times in words, always in the school's time zone. The names are our own, because the short forms of
@@ -99,17 +100,12 @@ export const makeDates = (t: Translate, zone: string) => {
       return days > 0 ? t('delta.in', { count: days }) : t('delta.ago', { count: -days });
     },
 
-    /** "1 h 20 min", rounded down to full minutes. `coarse` omits the minutes from 24 hours on, for narrow cells. */
-    countdown: (until: Moment, now: Temporal.Instant, { coarse = false } = {}): string => {
-      const whole = Math.floor((at(until).epochMilliseconds - now.epochMilliseconds) / MINUTE);
-      if (whole < 1) return t('span.less_than_a_minute');
-      const hours = Math.floor(whole / 60);
-      const minutes = coarse && hours >= 24 ? 0 : whole % 60;
-      const words = [
-        hours > 0 ? t('span.hours', { count: hours }) : '',
-        minutes > 0 ? t('span.minutes', { count: minutes }) : '',
-      ];
-      return words.filter((word) => word !== '').join(' ');
+    /** "tonight at 20:00", "tomorrow at 09:00", "Thu at 18:00": a moment of the next days, without anything to calculate. */
+    near: (moment: Moment, now: Temporal.Instant): string => {
+      const days = plain(now).until(plain(moment)).days;
+      const { hour } = at(moment).toZonedDateTimeISO(zone);
+      const when = days > 1 ? 'weekday' : days === 1 ? 'tomorrow' : hour >= EVENING ? 'tonight' : 'today';
+      return t(`near.${when}`, { weekday: parts(moment).weekday, time: time(moment) });
     },
   };
 };

@@ -51,7 +51,7 @@ export const de: Same<typeof en> = {
   statistics: 'Statistik',
   no_teacher: 'Noch kein/e Fluglehrer/in',
   no_deadline: 'Kein Anmeldeschluss',
-  closes_in: 'noch {{span}}',
+  closes: 'bis {{moment}}',
   closed: 'geschlossen',
   chat: {
     created: 'Gruppe',
@@ -184,7 +184,7 @@ export const de: Same<typeof en> = {
     no_deadline:
       'Schüler/innen können sich anmelden, bis der Tag vorbei ist. Ein Anmeldeschluss lässt sich nachträglich nicht setzen.',
     deadline_locked: 'Der Tag ist vorbei, darum lässt sich der Anmeldeschluss nicht mehr ändern.',
-    closes_in: 'Anmeldeschluss in {{span}}',
+    closes_soon: 'Anmeldeschluss {{moment}}',
     closes: 'Anmeldeschluss am {{moment}}',
     closed: 'Anmeldeschluss war am {{moment}}',
     more: 'Mehr zu diesem Tag',

@@ -48,7 +48,7 @@ export const en = {
   statistics: 'Statistics',
   no_teacher: 'No teacher yet',
   no_deadline: 'No deadline',
-  closes_in: 'closes in {{span}}',
+  closes: 'closes {{moment}}',
   closed: 'closed',
   chat: {
     created: 'Group',
@@ -178,7 +178,7 @@ export const en = {
     description_hint: 'Members see this on the sign-up page.',
     no_deadline: 'Students can sign up until the day is over. A deadline can’t be added later.',
     deadline_locked: 'The day is over, so the deadline can no longer be changed.',
-    closes_in: 'Sign-up closes in {{span}}',
+    closes_soon: 'Sign-up closes {{moment}}',
     closes: 'Sign-up closes on {{moment}}',
     closed: 'Sign-up closed on {{moment}}',
     more: 'More for this day',

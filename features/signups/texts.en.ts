@@ -18,10 +18,10 @@ export const en = {
     start_instructors: '{{taken}} of {{seats}} start instructors',
   },
   deadline: {
-    closes_in: 'Sign-up closes in',
+    closes: 'Sign-up closes',
     until: 'until {{moment}}',
     students_until: 'Students until {{moment}}',
-    sign_off_in: 'Sign off within',
+    sign_off: 'Sign off until',
     sign_off_until: 'Sign off until {{moment}}',
     too_late: 'The deadline has passed. If you can’t come, call:',
     too_late_no_number: 'The deadline has passed. If you can’t come, tell your school.',

@@ -73,19 +73,23 @@ test.each([
   expect(de.delta(days)).toBe(german);
 });
 
-describe('countdown', () => {
+describe('a moment of the next days', () => {
+  // Friday, 18:40 in the zone of the school.
   const now = Temporal.Instant.from('2026-11-20T17:40:00.000Z');
   test.each([
-    [{ hours: 1, minutes: 20 }, '1 h 20 min', '1 Std. 20 Min.'],
-    [{ hours: 25 }, '25 h', '25 Std.'],
-    [{ minutes: 5, seconds: 59 }, '5 min', '5 Min.'],
-    [{ seconds: 59 }, 'less than a minute', 'weniger als 1 Min.'],
-  ])('%o', (span, english, german) => {
-    expect(en.countdown(now.add(span), now)).toBe(english);
-    expect(de.countdown(now.add(span), now)).toBe(german);
+    ['2026-11-20T17:41:00Z', 'tonight at 18:41', 'heute Abend um 18:41'],
+    ['2026-11-20T22:59:00Z', 'tonight at 23:59', 'heute Abend um 23:59'],
+    ['2026-11-20T23:00:00Z', 'tomorrow at 00:00', 'morgen um 00:00'],
+    ['2026-11-21T17:00:00Z', 'tomorrow at 18:00', 'morgen um 18:00'],
+    ['2026-11-22T17:00:00Z', 'Sun at 18:00', 'So. um 18:00'],
+  ])('%s', (moment, english, german) => {
+    expect(en.near(moment, now)).toBe(english);
+    expect(de.near(moment, now)).toBe(german);
   });
 
-  test('narrow cells show whole hours from one day on', () => {
-    expect(en.countdown(now.add({ hours: 25, minutes: 20 }), now, { coarse: true })).toBe('25 h');
+  test('of the same day, before its evening', () => {
+    const morning = Temporal.Instant.from('2026-11-20T06:00:00.000Z');
+    expect(en.near('2026-11-20T15:59:00Z', morning)).toBe('today at 16:59');
+    expect(de.near('2026-11-20T16:00:00Z', morning)).toBe('heute Abend um 17:00');
   });
 });

@@ -102,7 +102,12 @@ export const de: Same<typeof en> = {
     ago_one: 'vor {{count}} Tag',
     ago_other: 'vor {{count}} Tagen',
   },
-  span: { hours: '{{count}} Std.', minutes: '{{count}} Min.', less_than_a_minute: 'weniger als 1 Min.' },
+  near: {
+    today: 'heute um {{time}}',
+    tonight: 'heute Abend um {{time}}',
+    tomorrow: 'morgen um {{time}}',
+    weekday: '{{weekday}} um {{time}}',
+  },
   calendar: words.calendar,
   errors: {
     bad_json: 'Die Anfrage liess sich nicht lesen. Bitte lade die Seite neu.',

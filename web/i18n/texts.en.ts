@@ -219,7 +219,12 @@ export const en = {
     ago_one: '{{count}} day ago',
     ago_other: '{{count}} days ago',
   },
-  span: { hours: '{{count}} h', minutes: '{{count}} min', less_than_a_minute: 'less than a minute' },
+  near: {
+    today: 'today at {{time}}',
+    tonight: 'tonight at {{time}}',
+    tomorrow: 'tomorrow at {{time}}',
+    weekday: '{{weekday}} at {{time}}',
+  },
   calendar: words.calendar,
   errors,
   fields,

@@ -24,7 +24,7 @@ export const Trail = ({ flight }: FlightProps) => {
   );
 };
 
-/** Shows the deadline for students and the time left. */
+/** Shows the deadline for students. */
 const ClosingTime = ({ flight, onlySoon }: FlightProps & { readonly onlySoon: boolean }) => {
   const { t } = useTranslation();
   const dates = useDates();
@@ -35,7 +35,7 @@ const ClosingTime = ({ flight, onlySoon }: FlightProps & { readonly onlySoon: bo
   const soon = open && !isAfter(instant(deadline), now.add(SOON));
   if (onlySoon && !soon) return null;
   const words = soon
-    ? t('flights.day.closes_in', { span: dates.countdown(deadline, now) })
+    ? t('flights.day.closes_soon', { moment: dates.near(deadline, now) })
     : t(open ? 'flights.day.closes' : 'flights.day.closed', { moment: dates.dayAndTime(deadline) });
   return (
     <span className={soon ? styles.soon : styles.fact}>

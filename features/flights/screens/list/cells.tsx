@@ -50,7 +50,7 @@ export const StartInstructors = ({ flight }: FlightProps) => {
   );
 };
 
-/** Shows the deadline and, within 48 hours, the time left; for a future day also that the deadline has passed. */
+/** Shows the deadline, within 48 hours in the words of those days; for a future day also that the deadline has passed. */
 export const Deadline = ({ flight }: FlightProps) => {
   const { t } = useTranslation();
   const dates = useDates();
@@ -60,15 +60,11 @@ export const Deadline = ({ flight }: FlightProps) => {
   const at = instant(deadline);
   const soon = isAfter(at, now) && !isAfter(at, now.add(SOON)) && flight.canceled !== true;
   const closed = isAfter(now, at) && !hasEnded(flight, now) && flight.canceled !== true;
+  if (soon) return <span className={styles.soon}>{t('flights.closes', { moment: dates.near(deadline, now) })}</span>;
   return (
     <>
       <span className={styles.line}>{dates.dayAndTime(deadline)}</span>
       {closed && <span className={styles.closed}>{t('flights.closed')}</span>}
-      {soon && (
-        <span className={styles.soon}>
-          {t('flights.closes_in', { span: dates.countdown(deadline, now, { coarse: true }) })}
-        </span>
-      )}
     </>
   );
 };

@@ -15,7 +15,7 @@ interface CardDeadlineProps {
 }
 
 /**
- * Shows the deadline: a countdown in the last two days, before that a date. Hidden for start instructors, who have no
+ * Shows the deadline: highlighted in the last two days, before that as a date. Hidden for start instructors, who have no
  * deadline.
  */
 export const CardDeadline = ({ flight, seat, signedUp, now }: CardDeadlineProps) => {
@@ -29,11 +29,11 @@ export const CardDeadline = ({ flight, seat, signedUp, now }: CardDeadlineProps)
     return <span>{t(signedUp ? 'signups.deadline.sign_off_until' : 'signups.deadline.until', { moment })}</span>;
   }
   return (
-    <span className={styles.countdown}>
+    <span className={styles.closing}>
       <Icon path={mdiTimerSandEmpty} size={22} />
       <span>
-        {t(signedUp ? 'signups.deadline.sign_off_in' : 'signups.deadline.closes_in')}
-        <b>{dates.countdown(deadline, now)}</b>
+        {t(signedUp ? 'signups.deadline.sign_off' : 'signups.deadline.closes')}
+        <b>{dates.near(deadline, now)}</b>
       </span>
     </span>
   );

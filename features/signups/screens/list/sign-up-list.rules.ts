@@ -121,5 +121,5 @@ export const firstDays = (months: readonly Month[], most: number): readonly Mont
 
 const CLOSE = { hours: 48 };
 
-/** Returns whether the deadline is less than 48 hours away, when a countdown says more than a date. */
+/** Returns whether the deadline is less than 48 hours away, when it is highlighted. */
 export const closesSoon = (deadline: string, now: Instant): boolean => !isAfter(instant(deadline), now.add(CLOSE));
