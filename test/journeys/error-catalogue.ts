@@ -337,7 +337,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
     make: async ({ page, words }) => {
       await page.goto('/signups');
       await page
-        .locator('button:not([aria-disabled=true])', { hasText: new RegExp(`^${words.signups.sign_up}$`) })
+        .locator('button', { hasText: new RegExp(`^${words.signups.sign_up}$`) })
         .last()
         .click();
     },

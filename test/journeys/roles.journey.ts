@@ -49,9 +49,8 @@ for (const [place, language] of (['en', 'de'] as const).entries()) {
       const card = (page: Page, id: string): Locator => page.locator(`article[id$="${id}"]`);
       const button = (of: Locator) => of.getByRole('button', { name: /^(Sign (up|off)|(An|Ab)melden) / });
       const refused = async (of: Locator, reason: string) => {
-        await expect(button(of)).toHaveAttribute('aria-disabled', 'true');
-        await expect(button(of)).toHaveAccessibleDescription(reason);
         await expect(of.getByText(reason)).toBeVisible();
+        await expect(button(of)).toHaveCount(0);
       };
       const refusesStudents = async (page: Page) => {
         await refused(card(page, days.full), errors.flight_full);
@@ -76,7 +75,7 @@ for (const [place, language] of (['en', 'de'] as const).entries()) {
           expect(await violations(page), who).toEqual([]);
           await button(open).tap();
           await expect(button(open)).toHaveText(signups.sign_up);
-          await expect(button(card(page, days.sameDay))).not.toHaveAttribute('aria-disabled', 'true');
+          await expect(button(card(page, days.sameDay))).toBeVisible();
           await expect(page.getByRole('link', { name: app.navigation.short.flights, exact: true })).toHaveCount(0);
         });
       }
@@ -85,7 +84,7 @@ for (const [place, language] of (['en', 'de'] as const).entries()) {
         const page = await enter('starter', { language });
         await refused(card(page, days.full), errors.flight_full);
         await refused(card(page, days.canceled), errors.flight_canceled);
-        await expect(button(card(page, days.closed))).not.toHaveAttribute('aria-disabled', 'true');
+        await expect(button(card(page, days.closed))).toBeVisible();
         const course = card(page, days.course);
         await expect(course).toContainText(flights.types.basic_course);
         await expect(course).toContainText(signups.seats.students.replace('{{taken}}', '0').replace('{{seats}}', '3'));

@@ -2,7 +2,6 @@ import { mdiInformationOutline } from '@mdi/js';
 import { type MouseEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, type ButtonProps } from '../../../../web/ui/buttons/Button.tsx';
-import { ReasonedButton } from '../../../../web/ui/buttons/ReasonedButton.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { ButtonLink } from '../../../../web/ui/marks/links.tsx';
 import type { SignUpFlight } from '../../contract.ts';
@@ -47,9 +46,16 @@ const useMeantPress = () => {
   });
 };
 
+const Reason = ({ children }: { readonly children: ReactNode }) => (
+  <span className={styles.reason}>
+    <Icon path={mdiInformationOutline} size={18} />
+    {children}
+  </span>
+);
+
 /**
- * Foot of a card: the deadline on the left, the button on the right; if the button is disabled, the reason replaces the
- * deadline.
+ * Foot of a card: the deadline on the left, the button on the right. If there is nothing to press, it says why: a grey
+ * button on each of several cards would only hide the others.
  */
 export const CardFoot = ({ flight, day, action, now, press, extra, onPress, onTakeBack }: CardFootProps) => {
   const { t } = useTranslation();
@@ -59,12 +65,7 @@ export const CardFoot = ({ flight, day, action, now, press, extra, onPress, onTa
       <>
         {extra !== null && <p className={styles.until}>{t('errors.flight_teacher_of_this_flight')}</p>}
         <div className={`${styles.foot} ${styles.taught} ${extra === null ? '' : styles.shared}`}>
-          {extra ?? (
-            <span className={styles.reason}>
-              <Icon path={mdiInformationOutline} size={18} />
-              {t('errors.flight_teacher_of_this_flight')}
-            </span>
-          )}
+          {extra ?? <Reason>{t('errors.flight_teacher_of_this_flight')}</Reason>}
           <ButtonLink
             variant="outlined"
             size="large"
@@ -91,19 +92,19 @@ export const CardFoot = ({ flight, day, action, now, press, extra, onPress, onTa
     <TooLate key="late" flight={flight} />
   ) : press !== null && waits(press) ? (
     <TakeBack key="take-back" day={day} signedUp={signedUp} {...meant(words, onTakeBack)} />
+  ) : reason !== null ? (
+    <Reason key="reason">{reason}</Reason>
   ) : (
-    <ReasonedButton
+    <Button
       key="press"
       {...(signedUp ? { variant: 'text', color: 'inherit' } : { variant: 'contained' })}
       size="large"
       aria-label={press === null ? t(signedUp ? 'signups.sign_off_from' : 'signups.sign_up_for', { day }) : undefined}
       busy={press !== null}
-      reason={reason}
-      reasonAs="text"
       {...meant(words, onPress)}
     >
       {words}
-    </ReasonedButton>
+    </Button>
   );
   if (extra === null) {
     return (

@@ -76,6 +76,8 @@ export const SignUpCard = (props: SignUpCardProps) => {
   const teaching = teaches(flight, me);
   const mine = ownSeatOn(flight) !== null || teaching;
   const seat = action?.seat ?? 'students';
+  // After a lost answer the list may show what the press was for before the press is over.
+  const hasArrived = press !== null && (press.action === 'sign-up') === (ownSeatOn(flight) !== null);
   const look = [styles.card, mine ? styles.mine : '', canceled ? styles.canceled : ''].join(' ');
   return (
     <article className={look} id={id} tabIndex={-1} aria-labelledby={`${id}-date`}>
@@ -110,7 +112,7 @@ export const SignUpCard = (props: SignUpCardProps) => {
           onTakeBack={() => press !== null && onTakeBack(press)}
         />
       )}
-      {press !== null && waits(press) && (
+      {press !== null && waits(press) && !hasArrived && (
         <p className={styles.waiting}>
           <Icon path={mdiCloudOffOutline} size={18} />
           {pressWords(t, press)}

@@ -289,6 +289,16 @@ for (const { language, words, size } of VISITS) {
       expect(await asked(changeOwnSeat)).toEqual([]);
     });
 
+    test('says nothing of waiting once the list shows that it has arrived', async () => {
+      stored('unsure');
+      await plan(changeOwnSeat, refusal('overloaded'), refusal('overloaded'));
+      await listed(mine);
+      await open();
+      await expect.poll(() => asked(changeOwnSeat)).toHaveLength(1);
+      await expect.element(card().getByText(words.signups.signed_up, { exact: true })).toBeVisible();
+      expect(card().getByText(says.up.waiting).elements()).toHaveLength(0);
+    });
+
     test('goes on waiting while the server is overloaded', async () => {
       stored('waiting');
       await plan(changeOwnSeat, refusal('overloaded'), signedUp);
