@@ -3,6 +3,7 @@ import type { en } from './login-settings.texts.en.ts';
 
 export const de: Same<typeof en> = {
   title: 'Login und Sicherheit',
+  data_request: 'Meine Daten anfordern',
   deletion: 'Mein Konto löschen',
   password: 'Passwort',
   password_submit: 'Passwort ändern',

@@ -1,6 +1,7 @@
 /** Texts of the login settings, loaded for it only. */
 export const en = {
   title: 'Login settings',
+  data_request: 'Request my data',
   deletion: 'Delete my account',
   password: 'Password',
   password_submit: 'Change password',

@@ -22,7 +22,7 @@ export const de: Same<typeof en> = {
     flights_range: 'Bitte gib 1 bis {{most}} ein',
     choose_day: 'Bitte wähle einen Tag ab 1900',
     more: 'Login',
-    not_verified: 'Nicht verifiziert',
+    not_verified: 'Ohne Konto',
     no_email: 'Keine E-Mail',
     expiring: 'Ausweise und Kontrollen',
     any_expiry: 'Alle',

@@ -20,7 +20,7 @@ export const en = {
     flights_range: 'Please enter 1 to {{most}}',
     choose_day: 'Please choose a day from 1900 on',
     more: 'Sign-in',
-    not_verified: 'Not verified',
+    not_verified: 'Without an account',
     no_email: 'No e-mail',
     expiring: 'Papers and checks',
     any_expiry: 'All',

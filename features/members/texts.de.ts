@@ -54,7 +54,7 @@ export const de: Same<typeof en> = {
   },
   skill: { beginner: 'Anfänger', intermediate: 'Mittel', exam_ready: 'Prüfungsreif' },
   state: {
-    verified: 'Verifiziert',
+    verified: 'Hat ein Konto',
     invited: 'Eingeladen {{delta}}',
     expired: 'Einladung abgelaufen',
     none: 'Nicht eingeladen',

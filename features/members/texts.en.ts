@@ -51,7 +51,7 @@ export const en = {
   },
   skill: { beginner: 'Beginner', intermediate: 'Intermediate', exam_ready: 'Exam ready' },
   state: {
-    verified: 'Verified',
+    verified: 'Has an account',
     invited: 'Invited {{delta}}',
     expired: 'Invitation expired',
     none: 'Not invited',

@@ -60,8 +60,11 @@ test('the back button shows the current school, not the page of the previous one
   const page = await enter('two-schools', { path: '/signups' });
   await expect(page.getByRole('article').first()).toBeVisible();
   const before = await page.getByRole('article').first().getAttribute('id');
+  await page.goto('/loginSettings');
   await otherSchool(page);
   const now = await switcherOf(page).getAttribute('aria-label');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/loginSettings$/);
   await page.goBack();
   await expect(switcherOf(page)).toHaveAttribute('aria-label', now ?? '');
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -1,4 +1,4 @@
-import { mdiChevronRight, mdiLogout, mdiShieldKeyOutline } from '@mdi/js';
+import { mdiChevronRight, mdiFileDownloadOutline, mdiLogout, mdiShieldKeyOutline } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '../../../core/texts/languages.ts';
@@ -27,6 +27,12 @@ export const AccountCard = () => {
           <span>{t('app.user.login_settings')}</span>
           <Icon path={mdiChevronRight} />
         </Link>
+        {/* Public page, which loads as a new document. */}
+        <a href="/dataRequest" className={styles.row}>
+          <Icon path={mdiFileDownloadOutline} />
+          <span>{t('app.user.request_data')}</span>
+          <Icon path={mdiChevronRight} />
+        </a>
         <Link to="/logout" preload={false} className={styles.row}>
           <Icon path={mdiLogout} />
           <span>{t('app.user.log_out')}</span>

@@ -22,8 +22,10 @@ export const SchoolSwitcher = () => {
       if (next.school_id === school.school_id) return;
       const { chooseSchool } = await loadPart(() => import('../session/change-school.ts'));
       await chooseSchool(next);
-      // Navigation saves unsaved edits first.
-      await router.navigate({ to: '/', reloadDocument: true });
+      const isTeaching = next.role === null || next.role === 'flight_teacher';
+      // Navigation saves unsaved edits first. The server sends the start page of the role with its frame; the home page,
+      // which leads there, would be white until the program has started.
+      await router.navigate({ to: isTeaching ? '/flights' : '/signups', reloadDocument: true });
     },
     meta: { failure: (t) => t('app.school.failure') },
   });

@@ -27,7 +27,7 @@ for (const { language, words, size } of VISITS) {
   const question = page.getByRole('dialog', { name: texts.waiting.title });
   const logOut = async () => {
     await show(<UserMenu mobile={size === PHONE} />, { language, size, rights: { role: 'student' } });
-    await page.getByRole('button', { name: 'Livia Arnold' }).click();
+    await page.getByRole('button', { name: new RegExp(`^${texts.menu}\\s*Livia Arnold$`) }).click();
     await page.getByRole('menuitem', { name: texts.log_out }).click();
   };
 

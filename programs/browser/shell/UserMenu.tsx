@@ -61,7 +61,8 @@ export const UserMenu = ({ mobile }: { readonly mobile: boolean }) => {
         trigger={(trigger) => (
           <button type="button" className={styles.person} {...trigger}>
             <InitialsAvatar firstName={first ?? ''} lastName={last ?? ''} size={32} />
-            <span className={mobile ? 'visually-hidden' : undefined}>{name === '' ? t('app.user.menu') : name}</span>
+            <span className={name === '' && !mobile ? undefined : 'visually-hidden'}>{t('app.user.menu')}</span>
+            {name !== '' && <span className={mobile ? 'visually-hidden' : undefined}>{name}</span>}
             {!mobile && <Icon path={mdiChevronDown} size={18} />}
           </button>
         )}

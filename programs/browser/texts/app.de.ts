@@ -31,6 +31,7 @@ export const de: Same<typeof en> = {
   },
   user: {
     menu: 'Benutzermenü',
+    request_data: 'Meine Daten anfordern',
     personal: 'Persönliche Angaben',
     tables: 'Flugtabellen',
     layout: 'Anordnung ändern',

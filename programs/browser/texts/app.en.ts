@@ -29,6 +29,7 @@ export const en = {
   },
   user: {
     menu: 'User menu',
+    request_data: 'Request my data',
     personal: 'Personal info',
     tables: 'Flight tables',
     layout: 'Edit layout',

@@ -80,7 +80,10 @@ export const LoginSettingsScreen = (props: LoginSettingsScreenProps) => {
               />
             )}
             <LoginSettingsSignIns list={signIns} signOutEverywhere={props.signOutEverywhere} />
-            {/* Public page, which loads as a new document. */}
+            {/* Public pages, which load as new documents. */}
+            <a href="/dataRequest" className={styles.deletion}>
+              {t('login_settings.data_request')}
+            </a>
             <a href="/deletion" className={styles.deletion}>
               {t('login_settings.deletion')}
             </a>

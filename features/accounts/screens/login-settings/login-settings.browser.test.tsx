@@ -76,6 +76,8 @@ for (const { language, size } of VISITS) {
       expect(deletion.elements()).toHaveLength(0);
       arrive({ factor: 'read', signIns: 'read' });
       await expect.element(deletion).toBeVisible();
+      const data = page.getByRole('link', { name: texts.data_request });
+      await expect.element(data).toHaveAttribute('href', '/dataRequest');
       await expect.element(everywhere).toBeVisible();
     });
 
