@@ -9,6 +9,7 @@ import { limitFont } from './tools/limit-font.ts';
 import { BUILD_TARGET } from './tools/oldest-browsers.mjs';
 import { precompress } from './tools/precompress.ts';
 import { prerender } from './tools/prerender.ts';
+import { followTextSize } from './tools/relative-sizes.ts';
 import { styleFirst } from './tools/style-first.ts';
 
 /**
@@ -84,7 +85,17 @@ const chunkOf = (id: string, graph: Graph): (typeof CHUNKS)[number] | null => {
 
 export default defineConfig({
   root: join(import.meta.dirname, 'programs/browser'),
-  plugins: [inlineIcons(), limitFont(), react(), callsOnly(), styleFirst(), precompress(), prerender(), bundleBudget()],
+  plugins: [
+    followTextSize(),
+    inlineIcons(),
+    limitFont(),
+    react(),
+    callsOnly(),
+    styleFirst(),
+    precompress(),
+    prerender(),
+    bundleBudget(),
+  ],
   ...devServer(process.env['SERVER_PORT']),
   worker: { format: 'es', plugins: () => [callsOnly()] },
   build: {

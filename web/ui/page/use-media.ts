@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { breakpoints } from '../../theme/breakpoints.ts';
+import { breakpoints, widthOf } from '../../theme/breakpoints.ts';
 
 /** Created lists by their query: `matchMedia` is slow, and components read theirs at each render. */
 const lists = new Map<string, MediaQueryList>();
@@ -12,7 +12,7 @@ const listOf = (query: string): MediaQueryList => {
   return list;
 };
 
-/** Returns whether a media query matches, such as `(min-width: 1400px)`. */
+/** Returns whether a media query matches, such as `(pointer: coarse)`. */
 export const useMedia = (query: string): boolean => {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -31,7 +31,7 @@ export const useMedia = (query: string): boolean => {
 };
 
 /** Returns whether the width is below lg: bottom bar instead of the drawer, rows of two lines instead of tables. */
-export const useIsMobile = (): boolean => useMedia(`(max-width: ${breakpoints.lg - 0.05}px)`);
+export const useIsMobile = (): boolean => useMedia(`(max-width: ${widthOf(breakpoints.lg - 0.05)})`);
 
 /** Returns whether the width is below sm, where dialogs fill the screen. */
-export const useIsPhone = (): boolean => useMedia(`(max-width: ${breakpoints.sm - 0.05}px)`);
+export const useIsPhone = (): boolean => useMedia(`(max-width: ${widthOf(breakpoints.sm - 0.05)})`);

@@ -2,6 +2,7 @@ import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../../web/i18n/zone.ts';
+import { widthOf } from '../../../../web/theme/breakpoints.ts';
 import { MonthTableRow } from '../../../../web/ui/lists/MonthRow.tsx';
 import table from '../../../../web/ui/lists/Table.module.css';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
@@ -33,7 +34,7 @@ const COLUMNS = ['day', 'type', 'state', 'students', 'start_instructors', 'teach
 const Row = ({ flight, names, actions }: Omit<FlightsProps, 'months'> & { readonly flight: Flight }) => {
   const { t } = useTranslation();
   const dates = useDates();
-  const wide = useMedia('(min-width: 1400px)');
+  const wide = useMedia(`(min-width: ${widthOf(1400)})`);
   const start = Temporal.Instant.from(flight.start_datetime).toZonedDateTimeISO(dates.zone);
   return (
     <tr className={flight.canceled === true ? styles.canceled : undefined}>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { widthOf } from '../../../../web/theme/breakpoints.ts';
 import { useMedia } from '../../../../web/ui/page/use-media.ts';
 
 /** Columns that fit the width; from 1400 px all do. */
@@ -11,8 +12,8 @@ export interface ColumnLook {
 }
 
 export const useColumnLook = (): ColumnLook => {
-  const skillWords = useMedia('(min-width: 1400px)');
-  const skill = useMedia('(min-width: 1360px)');
-  const longHeads = useMedia('(min-width: 1320px)');
+  const skillWords = useMedia(`(min-width: ${widthOf(1400)})`);
+  const skill = useMedia(`(min-width: ${widthOf(1360)})`);
+  const longHeads = useMedia(`(min-width: ${widthOf(1320)})`);
   return useMemo(() => ({ skillWords, skill, longHeads }), [skillWords, skill, longHeads]);
 };
