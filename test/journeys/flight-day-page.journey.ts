@@ -148,12 +148,12 @@ test(
     await admin.getByRole('option', { name: 'Foehn' }).click();
     await admin.getByRole('button', { name: 'Cancel and notify' }).click();
     await expect(admin.getByText('is cancelled. 1 person will be e-mailed in two minutes.')).toBeVisible();
-    const strip = admin.getByText(/^1 person will be e-mailed at \d\d:\d\d$/);
+    const strip = admin.getByText(/^Cancellation for .+, e-mailed to 1 person at \d\d:\d\d$/);
     await admin.reload();
     await expect(strip).toBeVisible();
     await expect(admin.getByText('Reason: Foehn')).toBeVisible();
-    await admin.getByRole('button', { name: 'Undo' }).click();
-    await expect(admin.getByText('Undone. Nobody was e-mailed.')).toBeVisible();
+    await admin.getByRole('button', { name: 'Undo cancellation' }).click();
+    await expect(admin.getByText('Undone. Nobody was e-mailed about it.')).toBeVisible();
     await expect(strip).toHaveCount(0);
     await expect(admin.getByRole('button', { name: 'Cancel day' })).toBeVisible();
   },
