@@ -43,8 +43,6 @@ const WORDS = {
     submit: 'Erfassen',
     remove: /^Zahlung von CHF 420.* entfernen$/,
     undo: 'Rückgängig',
-    remind: /^\d+ Mitglieder erinnern$/,
-    send: /^\d+ Erinnerung(en)? senden$/,
     file: 'Erfasste Zahlungen exportieren',
     csv: 'CSV',
     save_file: 'Datei speichern',
@@ -72,14 +70,12 @@ for (const { language, name, size, part } of variants()) {
     await expect(first).toBeVisible();
     expect(await violations(page)).toEqual([]);
 
-    await due.getByRole('button', { name: words.remind }).click();
-    const send = page.getByRole('dialog').getByRole('button', { name: words.send });
-    await expect(send).toBeVisible();
-    // Members are reminded once a week at most, so only one of the variants can send.
+    // Members are reminded once a week at most, so only one of the variants finds anybody to remind.
     if (language === 'en') {
-      await send.click();
+      await due.getByRole('button', { name: WORDS.en.remind }).click();
+      await page.getByRole('dialog').getByRole('button', { name: WORDS.en.send }).click();
       await expect(page.getByText(WORDS.en.sent)).toBeVisible();
-    } else await page.keyboard.press('Escape');
+    }
 
     const person = await first.innerText();
     await first.click();
