@@ -2,7 +2,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { guessColumns } from '../../headings.rules.ts';
-import { MOST_ROWS, type ReadTables } from './file-limits.ts';
+import { MOST_COLUMNS, MOST_ROWS, type ReadTables } from './file-limits.ts';
 import { readTables, readText } from './read-tables.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -132,6 +132,7 @@ describe('a file that can’t be read says why', () => {
     ],
     ['more than 10 MB', () => new Uint8Array(10_000_001).fill(65), 'too_large'],
     ['too many rows', () => bytes('a;b\n'.repeat(MOST_ROWS + 1)), 'too_many_rows'],
+    ['a cell far to the right', () => bytes(`a;b\n1;2${';'.repeat(MOST_COLUMNS)}3\n`), 'scattered'],
     ['an open quote', () => bytes('a;b\n"c;d\n'), 'broken'],
   ])('%s', async (_name, file, fault) => {
     expect(rowsOf(await readTables(await file()))).toBe(fault);

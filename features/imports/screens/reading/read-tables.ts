@@ -44,7 +44,9 @@ class Unreadable extends Error {
 
 /** Drops empty rows and columns at the end, which formatted but empty cells leave behind. */
 const trimmed = (cells: readonly (readonly unknown[])[]): Table => {
-  const rows = cells.map((row) => row.slice(0, MOST_COLUMNS).map(cellText));
+  const texts = cells.map((row) => row.map(cellText));
+  if (texts.some((row) => row.slice(MOST_COLUMNS).some((cell) => cell !== ''))) throw new Unreadable('scattered');
+  const rows = texts.map((row) => row.slice(0, MOST_COLUMNS));
   const last = rows.findLastIndex((row) => row.some((cell) => cell !== ''));
   if (last >= MOST_ROWS) throw new Unreadable('too_many_rows');
   const width = Math.max(0, ...rows.slice(0, last + 1).map((row) => row.findLastIndex((cell) => cell !== '') + 1));
