@@ -26,15 +26,19 @@ const untouched = (tx: SchoolTransaction, id: ImportId) => sql`
 const IS_ITS_CHANGE = sql`c.school_id = i.school_id and c.entity = 'member' and c.entity_id = i.member_id
   and (c.after ->> 'last_update')::timestamptz = i.token`;
 
-/** Returns the changed members, without those whom the import enabled and who are on a day that is not over. */
+/**
+ * Returns the changed members, without those whom the import enabled and who are on a day that is not over, or may be the
+ * last admin by now.
+ */
 export const restorableMembers = async (tx: SchoolTransaction, id: ImportId): Promise<MemberId[]> => {
   const { rows } = await sql<{ id: MemberId }>`
     select member.id from ${untouched(tx, id)} and not i.added and not exists (
-      select from app.change c where ${IS_ITS_CHANGE} and c.before ->> 'disabled_at' is not null and exists (
+      select from app.change c where ${IS_ITS_CHANGE} and c.before ->> 'disabled_at' is not null
+      and (member.is_school_admin or exists (
         select from app.flight f where f.school_id = member.school_id and f.end_datetime > now() and (
           exists (select from app.signup s where s.school_id = f.school_id and s.flight_id = f.id and s.member_id = member.id)
           or exists (select from app.flight_teacher t
-            where t.school_id = f.school_id and t.flight_id = f.id and t.member_id = member.id))))`.execute(tx.db);
+            where t.school_id = f.school_id and t.flight_id = f.id and t.member_id = member.id)))))`.execute(tx.db);
   return rows.map((row) => row.id);
 };
 

@@ -537,6 +537,20 @@ describe('undoing an import', () => {
     expect((await undo(body.id)).body).toMatchObject({ restored: 0, kept: 1 });
   });
 
+  it('keeps an admin whom it enabled', async () => {
+    const gone = await buildMember(api.superuser, school, 'student', {
+      first_name: 'Gina',
+      last_name: 'Muster',
+      is_school_admin: true,
+      disabled: true,
+    });
+    const rows = [{ first_name: 'Gina', last_name: 'Muster', email: gone.email }];
+    const [found] = await check(rows);
+    const member = { user_id: gone.memberId, last_update: found?.member?.last_update ?? '' };
+    const { body } = await run(rows, (same) => same.map((one) => ({ ...one, member, enable: true })));
+    expect((await undo(body.id)).body).toMatchObject({ restored: 0, kept_members: [{ first_name: 'Gina' }] });
+  });
+
   it('leaves no history of the members whom it removes', async () => {
     const { body } = await run([person('Anna', { emergency_name: 'Kurt Muster' })]);
     const kept = async () =>
