@@ -18,6 +18,7 @@ const WORDS = {
     season: 'Season',
     submit: 'Record',
     remove: /^Remove the payment of CHF 420/,
+    removed: /^Payment of CHF.420\.00 removed\.$/,
     undo: 'Undo',
     remind: /^Remind \d+ members$/,
     send: /^Send \d+ reminders?$/,
@@ -42,6 +43,7 @@ const WORDS = {
     season: 'Saison',
     submit: 'Erfassen',
     remove: /^Zahlung von CHF 420.* entfernen$/,
+    removed: /^Zahlung von CHF.420\.00 entfernt\.$/,
     undo: 'Rückgängig',
     file: 'Erfasste Zahlungen exportieren',
     csv: 'CSV',
@@ -93,6 +95,8 @@ for (const { language, name, size, part } of variants()) {
     const remove = payments.getByRole('button', { name: words.remove });
     await remove.click();
     await expect(remove).toBeHidden();
+    // Until then, Undo belongs to the notice of the recorded payment.
+    await expect(page.getByText(words.removed)).toBeVisible();
     await page.getByRole('button', { name: words.undo }).click();
     await expect(remove).toBeVisible();
     expect(await violations(page)).toEqual([]);
