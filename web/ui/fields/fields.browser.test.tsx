@@ -387,6 +387,18 @@ for (const { language, words, size } of VISITS) {
       await expect.element(value).toMatchTextContent(/^2026-11-21$/);
     });
 
+    test('has parts that are large enough to press, and do not overlap', async () => {
+      await show(<DateField label="Day" value="2099-06-02" onChange={() => undefined} />, { language, size });
+      await expect.element(part(kit.day)).toBeVisible();
+      const rects = page
+        .getByRole('spinbutton')
+        .elements()
+        .map((one) => one.getBoundingClientRect())
+        .toSorted((one, other) => one.left - other.left);
+      for (const { width, height } of rects) expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+      for (const [at, { left }] of rects.entries()) expect(left).toBeGreaterThanOrEqual(rects[at - 1]?.right ?? 0);
+    });
+
     test('half a date of an optional field is not taken for none', async () => {
       const Optional = () => {
         const [day, setDay] = useState('2026-11-21');
