@@ -102,7 +102,7 @@ test('a used, replaced or foreign invitation says so', THOROUGH, async ({ enter,
   const admin = await enter('admin');
   const email = 'bruno.neu@flights.example';
   await invite(admin, 'Bruno', 'Neu', email);
-  const first = await linkMailedTo(request, email, /invites you/);
+  const first = await linkMailedTo(request, email, /lädt dich/);
   await admin.getByRole('button', { name: 'Send again' }).click();
   await expect(admin.getByText(/A new invitation is on its way/)).toBeVisible();
 
@@ -114,7 +114,7 @@ test('a used, replaced or foreign invitation says so', THOROUGH, async ({ enter,
 
   let second = first;
   await expect(async () => {
-    second = await linkMailedTo(request, email, /invites you/);
+    second = await linkMailedTo(request, email, /lädt dich/);
     expect(second).not.toBe(first);
   }).toPass({ timeout: 30_000 });
   await bruno.goto(second.replace(encodeURIComponent(email), 'else%40flights.example'));
@@ -147,7 +147,7 @@ test(
     const email = 'carla.neu@flights.example';
     await invite(admin, 'Carla', 'Neu', email);
     const student = await enter('student');
-    await student.goto(await linkMailedTo(request, email, /invites you/));
+    await student.goto(await linkMailedTo(request, email, /lädt dich/));
     await expect(student.getByText(/Your account belongs to Flugschule Weitblick already/)).toBeVisible();
     await expect(student.getByRole('button', { name: 'Link this account anyway' })).toBeHidden();
     expect(await violations(student)).toEqual([]);
@@ -161,7 +161,7 @@ test('a forgotten password is reset with a link that works once', async ({ enter
   const email = 'dario.neu@flights.example';
   await invite(admin, 'Dario', 'Neu', email);
   const dario = await visit();
-  await dario.goto(await linkMailedTo(request, email, /invites you/));
+  await dario.goto(await linkMailedTo(request, email, /lädt dich/));
   await choosePassword(dario, PASSWORD);
   await dario.keyboard.press('Enter');
   await expect(dario).toHaveURL(/\/signups$/);

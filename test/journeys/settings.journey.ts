@@ -46,7 +46,7 @@ test('a person changes their password, e-mail and sign-ins', async ({ enter, vis
   const email = 'edith.neu@flights.example';
   await newMember(await enter('admin'), 'Edith', email);
   const laptop = await visit();
-  await register(laptop, await linkMailedTo(request, email, /invites you/));
+  await register(laptop, await linkMailedTo(request, email, /lädt dich/));
   const phone = await visit({ size: PHONE });
   await signIn(phone, email, FIRST);
 
@@ -116,7 +116,7 @@ test('the language of a person applies on another device', THOROUGH, async ({ en
   const email = 'franz.neu@flights.example';
   await newMember(await enter('admin'), 'Franz', email);
   const laptop = await visit({ language: 'en' });
-  await register(laptop, await linkMailedTo(request, email, /invites you/));
+  await register(laptop, await linkMailedTo(request, email, /lädt dich/));
   await laptop.getByRole('button', { name: 'Franz Test' }).click();
   const saved = laptop.waitForResponse((response) => response.url().endsWith('/users/config') && response.ok());
   await laptop.getByRole('menuitemradio', { name: 'Deutsch' }).click();
@@ -171,7 +171,7 @@ test('a role that changes during a visit changes the allowed pages', async ({ en
   const email = 'gian.neu@flights.example';
   await newMember(await enter('admin'), 'Gian', email, 'Flight teacher');
   const gian = await visit();
-  await register(gian, await linkMailedTo(request, email, /invites you/));
+  await register(gian, await linkMailedTo(request, email, /lädt dich/));
   await expect(gian).toHaveURL(/\/flights/);
   const day = gian.locator('a[href^="/flight/"]').first();
   await expect(day).toBeVisible();
