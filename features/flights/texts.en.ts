@@ -78,8 +78,8 @@ export const en = {
   told_soon_other: '{{count}} people will be e-mailed in two minutes.',
   mails_wait: {
     title: 'E-mails that wait',
-    text_one: '{{what}} for {{day}}, e-mailed to {{count}} person at {{time}}',
-    text_other: '{{what}} for {{day}}, e-mailed to {{count}} people at {{time}}',
+    text_one: '{{what}} for {{day}}: e-mail to {{count}} person at {{time}}',
+    text_other: '{{what}} for {{day}}: e-mail to {{count}} people at {{time}}',
     /** The first one begins the sentence. */
     what: {
       confirmed: 'confirmation',

@@ -148,7 +148,7 @@ test(
     await admin.getByRole('option', { name: 'Foehn' }).click();
     await admin.getByRole('button', { name: 'Cancel and notify' }).click();
     await expect(admin.getByText('is cancelled. 1 person will be e-mailed in two minutes.')).toBeVisible();
-    const strip = admin.getByText(/^Cancellation for .+, e-mailed to 1 person at \d\d:\d\d$/);
+    const strip = admin.getByText(/^Cancellation for .+: e-mail to 1 person at \d\d:\d\d$/);
     await admin.reload();
     await expect(strip).toBeVisible();
     await expect(admin.getByText('Reason: Foehn')).toBeVisible();

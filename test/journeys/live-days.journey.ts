@@ -108,9 +108,9 @@ test(
       await expect(anna.getByText('Unconfirmed', { exact: true })).toBeVisible();
       await anna.getByRole('button', { name: 'Confirm day' }).click();
       await dialog.getByRole('button', { name: 'Confirm anyway' }).click();
-      await expect(anna.getByText(/^Confirmation for .+, e-mailed to 1 person at \d\d:\d\d$/)).toBeVisible();
+      await expect(anna.getByText(/^Confirmation for .+: e-mail to 1 person at \d\d:\d\d$/)).toBeVisible();
       // The other teacher may not wait, either.
-      await expect(reto.getByText(/^Confirmation for .+, e-mailed to 1 person at \d\d:\d\d$/)).toBeVisible();
+      await expect(reto.getByText(/^Confirmation for .+: e-mail to 1 person at \d\d:\d\d$/)).toBeVisible();
       await reto.getByRole('button', { name: 'Send now' }).tap();
       await expect(reto.getByText('1 person will be e-mailed.')).toBeVisible();
       for (const page of [anna, reto]) await expect(page.getByRole('button', { name: 'Send now' })).toHaveCount(0);

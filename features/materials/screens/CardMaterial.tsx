@@ -43,7 +43,7 @@ export const CardMaterial = ({ flight, poll, onAnswered }: CardMaterialProps) =>
       <Button
         variant={awaited ? 'contained' : 'text'}
         size="large"
-        className={styles.action}
+        className={`${styles.action} ${awaited ? styles.awaited : ''}`}
         startIcon={<Icon path={poll.answered ? mdiCheck : mdiClipboardCheckOutline} size={poll.answered ? 20 : 22} />}
         aria-label={t(poll.answered ? 'materials.poll.reported_for' : 'materials.poll.report_for', { day })}
         onClick={() => setAsked(true)}
