@@ -239,6 +239,12 @@ export const ENTITIES = {
     always: ['members', 'format'],
     leftOut: {},
   },
+  payment_export: {
+    kind: 'school',
+    fields: { payments: 'number', from: 'day', to: 'day', format: 'text' },
+    always: ['payments', 'from', 'to', 'format'],
+    leftOut: {},
+  },
   member_erasing: { kind: 'profiles', fields: {}, leftOut: { member_id: 'the entry names the person' } },
   member_data: { kind: 'profiles', fields: {}, leftOut: { member_id: 'the entry names the person' } },
   school_export: { kind: 'school', fields: {}, leftOut: { rows: 'how many rows of each part' } },

@@ -47,6 +47,7 @@ test.each([
   [entry('canopy_picture', 'removed'), 'picture_removed'],
   [entry('canopy_color', 'changed'), 'color_changed'],
   [entry('member_export', 'added'), 'members_exported'],
+  [entry('payment_export', 'added'), 'payments_exported'],
   [entry('member_erasing', 'added'), 'deletion_requested'],
   [entry('member_erasing', 'removed'), 'deletion_withdrawn'],
   [entry('member_data', 'added'), 'data_downloaded'],

@@ -27,6 +27,7 @@ export type HistoryEvent =
   | `payment_${'recorded' | 'removed' | 'restored'}`
   | 'school_visited'
   | 'members_exported'
+  | 'payments_exported'
   | `deletion_${'requested' | 'withdrawn'}`
   | 'data_downloaded'
   | `archive_${'exported' | 'imported'}`;
@@ -88,6 +89,8 @@ export const eventOf = (entry: Entry): HistoryEvent => {
       return 'school_visited';
     case 'member_export':
       return 'members_exported';
+    case 'payment_export':
+      return 'payments_exported';
     case 'member_erasing':
       return action === 'removed' ? 'deletion_withdrawn' : 'deletion_requested';
     case 'member_data':

@@ -9,19 +9,26 @@ import { NO_SAFETY } from './safety.rules.ts';
 
 const SAFETY_COLUMNS = Object.keys(NO_SAFETY).map((name) => `member.${name}` as `member.${keyof typeof NO_SAFETY}`);
 
+/** Files with data of many people, by what they hold. Each has its own count. */
+export type ExportedFile = 'member_export' | 'payment_export';
+
 /** Lets one export of a person wait for the other, so that two at once are both counted. */
-export const lockExports = async ({ db, scope }: SchoolTransaction): Promise<void> => {
-  const key = `member export ${scope.schoolId} ${scope.actor.identityId}`;
+export const lockExports = async ({ db, scope }: SchoolTransaction, file: ExportedFile): Promise<void> => {
+  const key = `${file} ${scope.schoolId} ${scope.actor.identityId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
 };
 
 /** Times of the actor's exports in the last 24 hours, the newest first. */
-export const recentExports = async ({ db, scope }: SchoolTransaction, limit: number): Promise<string[]> => {
+export const recentExports = async (
+  { db, scope }: SchoolTransaction,
+  file: ExportedFile,
+  limit: number,
+): Promise<string[]> => {
   const rows = await db
     .selectFrom('change')
     .select(wireInstant<string>('at').as('at'))
     .where('school_id', '=', scope.schoolId)
-    .where('entity', '=', 'member_export')
+    .where('entity', '=', file)
     .where('entity_id', '=', scope.schoolId)
     .where('actor_id', '=', scope.actor.identityId)
     .where('at', '>', sql<string>`now() - interval '1 day'`)
@@ -31,10 +38,11 @@ export const recentExports = async ({ db, scope }: SchoolTransaction, limit: num
   return rows.map(({ at }) => at);
 };
 
-/** Notes in the history that the actor saved members as a file. */
+/** Notes in the history that the actor saved a file. */
 export const noteExport = async (
   { db, scope }: SchoolTransaction,
-  after: { readonly members: number; readonly format: string },
+  file: ExportedFile,
+  after: Readonly<Record<string, string | number>>,
 ): Promise<void> => {
   const { schoolId, actor } = scope;
   await db
@@ -42,7 +50,7 @@ export const noteExport = async (
     .values({
       school_id: schoolId,
       actor_id: actor.identityId,
-      entity: 'member_export',
+      entity: file,
       entity_id: schoolId,
       after: JSON.stringify(after),
     })

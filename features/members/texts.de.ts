@@ -121,6 +121,7 @@ export const de: Same<typeof en> = {
     record_payment: 'Zahlung erfassen',
     paid_today: 'Heute bezahlt',
     paid_today_done: '{{name}} hat heute bezahlt.',
+    last_payment_stays: 'Die letzte Zahlung wurde inzwischen geändert und bleibt.',
     choose_picture: 'Bild wählen',
     picture_of: 'Bild des Schirms {{canopy}}',
     upload_own: 'Eigenes Bild hochladen',
@@ -181,7 +182,7 @@ export const de: Same<typeof en> = {
     good_until: 'Der Link gilt bis {{date}}.',
     expired_on: 'Der Link ist am {{date}} abgelaufen.',
     none_open: 'Es ist keine Einladung offen.',
-    own_email: 'Du änderst sie unter „Login und Sicherheit“.',
+    own_email: 'Du änderst sie unter «Login und Sicherheit».',
     voids_invitation: 'Mit einer neuen Adresse verfällt die offene Einladung. Sende danach eine neue.',
     invitation_void:
       'Die offene Einladung von {{name}} ist verfallen, weil sie jetzt mehr Rechte gäbe. Prüfe die E-Mail-Adresse und sende eine neue.',

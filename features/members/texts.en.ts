@@ -117,6 +117,7 @@ export const en = {
     record_payment: 'Record payment',
     paid_today: 'Paid today',
     paid_today_done: '{{name}} has paid today.',
+    last_payment_stays: 'The last payment has been changed since, so it stays.',
     choose_picture: 'Choose picture',
     picture_of: 'Picture of the canopy {{canopy}}',
     upload_own: 'Upload own picture',

@@ -88,23 +88,30 @@ export const useRemovePayments = () => {
 interface LastPaymentChange {
   readonly to: string | null;
   /** What it must still be: Undo changes nothing after a later payment. */
-  readonly from?: string;
+  readonly from?: string | null;
+}
+
+/** The last payment before and after a change; they are the same if nothing was changed. */
+interface LastPayments {
+  readonly before: string | null;
+  readonly after: string | null;
 }
 
 /**
- * Sets the last payment of a member by hand, without a payment. Resolves to what it was before. Loads the member, whose
- * token changes with every edit of the page.
+ * Sets the last payment of a member by hand, without a payment. Loads the member, whose token changes with every edit of
+ * the page, and once more afterwards, because the server replaces a time that is still to come by its own.
  */
 export const useSetLastPayment = (whose: Whose) => {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async ({ to, from }: LastPaymentChange): Promise<string | null> => {
+    mutationFn: async ({ to, from }: LastPaymentChange): Promise<LastPayments> => {
       const member = await loadMember(cache, whose);
-      if (member === null) return null;
-      const { last_payment, last_update } = member;
-      if (from !== undefined && from !== last_payment) return last_payment;
+      if (member === null) return { before: null, after: null };
+      const { last_payment: before, last_update } = member;
+      if (from !== undefined && from !== before) return { before, after: before };
       await send(recordPayment, { query: { target_user: whose.id, last_payment: to ?? '', last_update } });
-      return last_payment;
+      const changed = await loadMember(cache, whose);
+      return { before, after: changed?.last_payment ?? null };
     },
     onSuccess: () => showChanged(cache),
     meta: { failure: (t) => t('members.failure.payment'), tellsLoss: true },

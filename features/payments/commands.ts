@@ -1,12 +1,15 @@
 import { isAdmin, isStaff } from '../../core/access/roles.ts';
 import type { Body } from '../../core/contract/call.ts';
-import { type Refusal, refuse, refuseFields } from '../../core/errors/refusal.ts';
+import { isRefusal, type Refusal, refuse, refuseFields } from '../../core/errors/refusal.ts';
 import type { MemberId, PaymentId } from '../../core/ids/ids.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import { schoolDay } from '../../core/time/school-day.ts';
 import { newId } from '../../server/db/new-id.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import { exportRefusal } from '../members/export.commands.ts';
+import { noteExport } from '../members/export.repository.ts';
 import type {
+  exportPayments as ExportPayments,
   listPayments as ListPayments,
   MemberPayment,
   Payment,
@@ -107,4 +110,18 @@ export const listPayments = async (
 ): Promise<Payment[] | Refusal> => {
   const errors = periodErrors(Temporal.PlainDate.from(from), Temporal.PlainDate.from(to));
   return errors.length > 0 ? refuseFields(errors) : paymentsBetween(tx, from, to);
+};
+
+/** Returns payments for a file and notes it in the log of the school; refuses if the person saves too many files. */
+export const exportPayments = async (
+  tx: SchoolTransaction,
+  { from, to, format }: Pick<Body<typeof ExportPayments>, 'from' | 'to' | 'format'>,
+  now: Instant,
+): Promise<Payment[] | Refusal> => {
+  const refusal = await exportRefusal(tx, 'payment_export', now);
+  if (refusal !== null) return refusal;
+  const payments = await listPayments(tx, { from, to });
+  if (isRefusal(payments)) return payments;
+  await noteExport(tx, 'payment_export', { payments: payments.length, from, to, format: format.toUpperCase() });
+  return payments;
 };

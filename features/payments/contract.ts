@@ -118,7 +118,7 @@ export const exportPayments = call({
   }),
   answer: Download,
   download: [EXPORT_TYPES.csv, EXPORT_TYPES.xlsx],
-  refusals: ['invalid_fields', 'file_not_made'],
+  refusals: ['invalid_fields', 'file_not_made', 'too_many_exports'],
 });
 
 /** Limits of the rule by which members owe a payment. */

@@ -15,8 +15,8 @@ export const paymentRoutes = (parts: RouteParts) => [
   // The file is made after the transaction, in the thread of the lists.
   routeOfDownload(
     contract.exportPayments,
-    async ({ tx, body }) => {
-      const payments = await commands.listPayments(tx, body);
+    async ({ tx, body, now }) => {
+      const payments = await commands.exportPayments(tx, body, now);
       return isRefusal(payments) ? payments : { payments, body, scope: tx.scope };
     },
     async ({ payments, body: { from, to, format, language }, scope: { schoolId, country } }) => {

@@ -14,7 +14,7 @@ export const DETAIL: Readonly<Record<ErrorCode, string>> = {
     'Send application/json, image/… where a picture is expected, or application/zip for an archive.',
   invalid_fields: 'Some fields are wrong; errors names each of them.',
   too_many_requests: 'You send too many requests. Wait as long as Retry-After says.',
-  too_many_exports: 'You saved 20 files with members in the last 24 hours. Wait as long as Retry-After says.',
+  too_many_exports: 'You saved 20 such files in the last 24 hours. Wait as long as Retry-After says.',
   too_many_mails: 'The call would send too many e-mails, so nothing was changed. Wait as long as Retry-After says.',
   internal: 'Something went wrong on the server. It has been written to the log.',
   overloaded: 'The server is busy. Try again in a few seconds.',

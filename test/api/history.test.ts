@@ -104,6 +104,7 @@ describe('the words', () => {
     const noted = {
       school_entry: ['until', 'visitor'],
       member_export: ['format', 'members'],
+      payment_export: ['format', 'from', 'payments', 'to'],
       member_data: ['member_id'],
       member_erasing: ['member_id'],
       school_export: ['rows'],

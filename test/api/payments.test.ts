@@ -405,6 +405,24 @@ describe('the file for the bookkeeper', () => {
     ]);
   });
 
+  it('is in the log of the school, and a person saves 20 a day', async () => {
+    const place = await boss('CH');
+    await save(place, { format: 'csv' });
+    const { rows } = await api.superuser.query(
+      `select after from app.change where school_id = $1 and entity = 'payment_export'`,
+      [place.schoolId],
+    );
+    expect(rows).toEqual([{ after: { payments: 2, from: '2026-01-01', to: '2026-12-31', format: 'CSV' } }]);
+    await api.superuser.query(
+      `insert into app.change (school_id, actor_id, entity, entity_id, after)
+       select school_id, actor_id, entity, entity_id, after
+       from app.change, generate_series(1, 19) where school_id = $1 and entity = 'payment_export'`,
+      [place.schoolId],
+    );
+    const { response } = await save(place, { format: 'csv' });
+    expect(response.status).toBe(429);
+  });
+
   it('as XLSX has days and numbers', async () => {
     const { response, bytes } = await save(await boss('DE'), { format: 'xlsx', language: 'en' });
     expect(response.headers.get('content-disposition')).toContain('payments-2026-01-01-2026-12-31.xlsx');

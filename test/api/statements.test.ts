@@ -135,7 +135,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   'POST /school/payment/list': { costs: [4, 2], body: () => ({ from: '2026-01-01', to: '2026-12-31' }) },
   'POST /school/payment/export': {
-    costs: [4, 3],
+    costs: [7, 6],
     body: () => ({ from: '2026-01-01', to: '2026-12-31', format: 'csv', language: 'en' }),
   },
   'POST /school/payment/rule': { costs: [4, 2] },

@@ -70,7 +70,7 @@ const STILL = {
     ['MEMBER', 'main input'],
     ['/members/import', 'main h2'],
     ['/members/payments', 'main table'],
-    ['/settings', 'main img'],
+    ['/settings', 'main h2'],
     ['/statistics', 'main table'],
     ['/history', 'main li'],
     ['/editor', '[id^="column-"]'],

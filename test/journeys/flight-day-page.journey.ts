@@ -339,8 +339,8 @@ test('pressing a tab keeps the focus on it', THOROUGH, async ({ enter, callAs })
   await openDay(page, await newDay(await callAs('teacher')));
   await page.getByRole('tab', { name: 'Members' }).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: 'Checklist' })).toBeFocused();
-  await expect(page.getByRole('tab', { name: 'Checklist' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: 'Schedule' })).toBeFocused();
+  await expect(page.getByRole('tab', { name: 'Schedule' })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('on a phone every part of a day opens without a network once the page has loaded', async ({ enter, callAs }) => {

@@ -121,7 +121,7 @@ export const de: Same<typeof en> = {
     unsupported_media_type: 'Der Server nimmt diese Art Datei nicht an.',
     invalid_fields: 'Bitte korrigiere einige Felder.',
     too_many_exports:
-      'Du hast in den letzten 24 Stunden 20 Dateien mit Mitgliedern gespeichert. Mehr sind an einem Tag nicht möglich.',
+      'Du hast in den letzten 24 Stunden 20 solche Dateien gespeichert. Mehr sind an einem Tag nicht möglich.',
     too_many_requests: 'Zu viele Anfragen. Bitte warte eine Minute und versuche es nochmals.',
     too_many_mails: 'Zu viele E-Mails in kurzer Zeit. Bitte versuche es später nochmals.',
     internal: 'Auf dem Server ist etwas schiefgegangen. Bitte versuche es nochmals.',

@@ -12,7 +12,7 @@ const errors = {
   body_too_large: 'This is too much data at once.',
   unsupported_media_type: 'The server does not accept this kind of file.',
   invalid_fields: 'Some fields need to be corrected.',
-  too_many_exports: 'You have saved 20 files with members in the last 24 hours. That is the most for one day.',
+  too_many_exports: 'You have saved 20 such files in the last 24 hours. That is the most for one day.',
   too_many_requests: 'Too many requests. Please wait a minute and try again.',
   too_many_mails: 'Too many e-mails in a short time. Please try again later.',
   internal: 'Something went wrong on the server. Please try again.',

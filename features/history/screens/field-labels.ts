@@ -81,6 +81,12 @@ export const FIELD_LABELS = {
   canopy_color: { name_en: 'history.fields.name_en', name_de: 'history.fields.name_de' },
   school_entry: { visitor: 'history.fields.visitor', until: 'history.fields.until' },
   member_export: { members: 'history.fields.members', format: 'history.fields.format' },
+  payment_export: {
+    payments: 'history.fields.payments',
+    from: 'history.fields.from',
+    to: 'history.fields.until',
+    format: 'history.fields.format',
+  },
   member_erasing: {},
   member_data: {},
   school_export: {},

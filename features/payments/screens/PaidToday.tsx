@@ -8,6 +8,7 @@ import { useNotice } from '../../../web/ui/notices/UndoProvider.tsx';
 import { useSelf } from '../../accounts/client.ts';
 import type { FullMember } from '../../members/contract.ts';
 import { useSetLastPayment } from '../client.ts';
+import { useUndoLastPayment } from './use-undo-last-payment.ts';
 
 /** Notes with one press that a member has paid now; an amount can be recorded beside it, then or later. */
 export const PaidToday = ({ member: { user_id, first_name } }: { readonly member: FullMember }) => {
@@ -15,17 +16,16 @@ export const PaidToday = ({ member: { user_id, first_name } }: { readonly member
   const notice = useNotice();
   const { mutateAsync, isPending } = useSetLastPayment({ id: user_id, own: useSelf().memberId === user_id });
 
-  const say = (error: unknown) => notice({ message: errorText(t, error) });
+  const undo = useUndoLastPayment(mutateAsync);
   const note = async () => {
-    const to = toWire(Temporal.Now.instant());
     try {
-      const before = await mutateAsync({ to });
+      const { before, after } = await mutateAsync({ to: toWire(Temporal.Now.instant()) });
       notice({
         message: t('members.one.paid_today_done', { name: first_name }),
-        undo: () => mutateAsync({ to: before, from: to }).catch(say),
+        undo: () => undo(before, after),
       });
     } catch (error) {
-      say(error);
+      notice({ message: errorText(t, error) });
     }
   };
   return (

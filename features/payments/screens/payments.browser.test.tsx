@@ -63,10 +63,16 @@ for (const { language, words, size } of VISITS) {
 
   describe(`a payment of today, ${language}`, () => {
     const BEFORE = '2026-03-04T11:00:00.000Z';
+    const STORED = '2026-03-09T11:00:00.000Z';
     const button = page.getByRole('button', { name: words.members.one.paid_today });
     const undo = page.getByRole('button', { name: words.actions.undo });
     const open = async () => {
-      await plan(listMembers, answer(listMembers, [member({ last_payment: BEFORE })]));
+      // The server's clock is behind that of the device, so it stores its own time.
+      await plan(
+        listMembers,
+        answer(listMembers, [member({ last_payment: BEFORE })]),
+        answer(listMembers, [member({ last_payment: STORED })]),
+      );
       await plan(recordPayment, answer(recordPayment, { last_update: 'later' as never }));
       await show(<PaidToday member={member({})} />, { language, size });
     };
@@ -79,7 +85,6 @@ for (const { language, words, size } of VISITS) {
         .element(page.getByText(words.members.one.paid_today_done.replace('{{name}}', 'Livia')))
         .toBeVisible();
       const [noted] = await stored();
-      await plan(listMembers, answer(listMembers, [member({ last_payment: noted ?? '' })]));
       await undo.click();
       await expect.poll(stored).toEqual([noted, BEFORE]);
     });
@@ -87,11 +92,10 @@ for (const { language, words, size } of VISITS) {
     test('Undo leaves a later payment', async () => {
       await open();
       await button.click();
+      await expect.element(undo).toBeVisible();
       await plan(listMembers, answer(listMembers, [member({ last_payment: '2099-03-04T11:00:00.000Z' })]));
-      const reads = (await asked(listMembers)).length;
       await undo.click();
-      await expect.poll(async () => (await asked(listMembers)).length).toBeGreaterThan(reads);
-      await expect.element(button).toBeEnabled();
+      await expect.element(page.getByText(words.members.one.last_payment_stays)).toBeVisible();
       expect(await stored()).toHaveLength(1);
     });
 

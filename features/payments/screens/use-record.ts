@@ -10,6 +10,7 @@ import { useRecordPayments, useRemovePayments, useSetLastPayment } from '../clie
 import { paidAt } from '../rules.ts';
 import { money } from './money.ts';
 import { paymentIn, type RecordForm } from './record.form.ts';
+import { useUndoLastPayment } from './use-undo-last-payment.ts';
 
 /** Records the payment of the form, or only its date; both offer Undo. They reject with the error. */
 export const useRecord = (memberIds: readonly MemberId[]) => {
@@ -25,6 +26,7 @@ export const useRecord = (memberIds: readonly MemberId[]) => {
   const press = useRef({ content: '', id: '' });
 
   const say = (error: unknown) => notice({ message: errorText(t, error) });
+  const undoLastPayment = useUndoLastPayment(setLastPayment.mutateAsync);
   const undo = (payment_ids: PaymentId[]) => remove.mutateAsync({ payment_ids, removed: true }).catch(say);
   return {
     busy: record.isPending || setLastPayment.isPending,
@@ -40,11 +42,10 @@ export const useRecord = (memberIds: readonly MemberId[]) => {
     },
     noteDate: async ({ paid_on }: RecordForm): Promise<void> => {
       const paidOn = Temporal.PlainDate.from(paid_on);
-      const to = paidAt(paidOn, now, dates.zone);
-      const before = await setLastPayment.mutateAsync({ to });
+      const { before, after } = await setLastPayment.mutateAsync({ to: paidAt(paidOn, now, dates.zone) });
       notice({
         message: t('payments.record.date_noted', { date: dates.date(paidOn) }),
-        undo: () => setLastPayment.mutateAsync({ to: before, from: to }).catch(say),
+        undo: () => undoLastPayment(before, after),
       });
     },
   };

@@ -32,8 +32,14 @@ export const WaitingMails = ({ flight, actions }: Pick<DayPageProps, 'flight' | 
   const listing = useListing();
   const { waiting_mails: waiting } = flight;
   const isWaiting = useIsToCome(waiting?.due_datetime);
+  const [busy, setBusy] = useState(false);
   if (waiting === null || waiting.people === 0 || !isWaiting) return null;
   const { changes, people: count, due_datetime } = waiting;
+  /** One after the other: each press changes the day, and the next one needs its new token. */
+  const alone = (work: () => Promise<unknown>) => () => {
+    setBusy(true);
+    return work().finally(() => setBusy(false));
+  };
   const what = listing(changes.map((change) => t(`flights.mails_wait.what.${change}`)));
   const facts = { count, day: dates.dayShort(flight.start_datetime), time: dates.time(due_datetime) };
   return (
@@ -45,11 +51,11 @@ export const WaitingMails = ({ flight, actions }: Pick<DayPageProps, 'flight' | 
         </p>
         <div className={styles.buttons}>
           {changes.map((change) => (
-            <Button key={change} variant="text" onClick={() => actions.undo(flight, change)}>
+            <Button key={change} variant="text" busy={busy} onClick={alone(() => actions.undo(flight, change))}>
               {t(`flights.mails_wait.undo.${change}`)}
             </Button>
           ))}
-          <Button variant="text" onClick={() => actions.sendNow(flight)}>
+          <Button variant="text" busy={busy} onClick={alone(() => actions.sendNow(flight))}>
             {t('flights.send_now')}
           </Button>
         </div>
