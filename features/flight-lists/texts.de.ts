@@ -34,7 +34,6 @@ const column: Record<ColumnValue, string> = {
 };
 
 export const de: Same<typeof en> = {
-  title: 'Flugliste',
   title_of: 'Flugliste {{day}}',
   print: 'Drucken',
   back: 'Zurück zum Flugtag',
@@ -92,7 +91,7 @@ export const de: Same<typeof en> = {
     title: 'Die Liste liess sich nicht laden',
     text: 'Prüfe deine Verbindung und versuche es nochmals.',
   },
-  unknown: { title: 'Diesen Flugtag gibt es nicht', text: 'Vielleicht wurde er gelöscht.' },
+  unknown: { title: 'Diesen Flugtag gibt es nicht' },
   column,
   country: {
     Switzerland: 'Schweiz',

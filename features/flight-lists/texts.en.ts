@@ -32,7 +32,6 @@ const column = {
 } as const satisfies Record<ColumnValue, string>;
 
 export const en = {
-  title: 'Flight list',
   title_of: 'Flight list {{day}}',
   print: 'Print',
   back: 'Back to the flight day',
@@ -85,7 +84,7 @@ export const en = {
   file_name: 'list',
   failure: { file: 'Error while saving the flight list' },
   not_loaded: { title: 'The list could not be loaded', text: 'Check your connection and try again.' },
-  unknown: { title: 'This flight day does not exist', text: 'It may have been deleted.' },
+  unknown: { title: 'This flight day does not exist' },
   column,
   country: {
     Switzerland: 'Switzerland',

@@ -36,7 +36,6 @@ export const de: Same<typeof en> = {
     heading_none: 'Keine Überschriften',
     column: 'Spalte {{letter}}',
     left_out: 'Nicht importieren',
-    examples: 'Beispiele',
     no_name: 'Bitte gib an, in welcher Spalte der ganze Name steht oder in welchen zwei der Vor- und der Nachname.',
     rows_one: '{{count}} Zeile',
     rows_other: '{{count}} Zeilen',

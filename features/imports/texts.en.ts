@@ -34,7 +34,6 @@ export const en = {
     heading_none: 'No headings',
     column: 'Column {{letter}}',
     left_out: 'Not imported',
-    examples: 'Examples',
     no_name: 'Please say which column holds the full name, or which two hold first name and last name.',
     rows_one: '{{count}} row',
     rows_other: '{{count}} rows',
