@@ -139,7 +139,7 @@ test('switching the school leaves no data of the other one', THOROUGH, async ({ 
   });
   const switcher = page.getByRole('button', { name: /^School: / });
   const before = (await switcher.getAttribute('aria-label')) ?? '';
-  await page.reload();
+  await page.goto('/loginSettings');
   await expect(switcher).toBeVisible();
   const [old] = asked.slice(-1);
   expect(old).toBeDefined();
