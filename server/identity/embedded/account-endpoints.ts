@@ -14,6 +14,7 @@ import type { AccountMails } from './account-mails.ts';
 import { payForNews } from './account-news.ts';
 import { aboutUser, savePassword } from './account-rows.ts';
 import { languageOfRequest } from './language-header.ts';
+import { beginProofOf } from './proof-era.ts';
 import { recentProof } from './recent-proof.ts';
 import type { SecondFactorCheck } from './second-factor.ts';
 
@@ -68,6 +69,7 @@ export const accountEndpoints = ({ pool, mails, findInvited, screen, spend, chec
           });
           const user = await ctx.context.internalAdapter.findUserById(subject);
           if (user === null) throw new Error('the account that was just made is not there');
+          await beginProofOf(pool, subject);
           const session = await ctx.context.internalAdapter.createSession(subject);
           await setSessionCookie(ctx, { session, user });
           return ctx.json({ user });

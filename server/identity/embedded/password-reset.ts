@@ -11,6 +11,7 @@ import type { AccountMails } from './account-mails.ts';
 import { aboutUser, savePassword } from './account-rows.ts';
 import { knowBrowser } from './attempt-key.ts';
 import { languageOfRequest } from './language-header.ts';
+import { beginProofOf, currentProof } from './proof-era.ts';
 import type { Throttle } from './throttle.ts';
 import type { ThrottleKeys } from './throttle-key.ts';
 
@@ -61,6 +62,7 @@ export const resetLinks = ({ pool, mails, screen, throttle, throttleKeys }: Rese
           // A weak password does not consume the link.
           if (failed.length > 0) throw weakPassword(failed);
           const hash = await ctx.context.password.hash(password);
+          await beginProofOf(pool, user.id);
           const done = await endingSecretsOfAccount(pool, user.id, async (client, { disabled }) => {
             if (disabled || (await takeLink(client, 'reset', code)) === null) return null;
             await savePassword(client, user.id, hash);
@@ -71,7 +73,8 @@ export const resetLinks = ({ pool, mails, screen, throttle, throttleKeys }: Rese
           // without limit.
           if ((user as { readonly twoFactorEnabled?: boolean }).twoFactorEnabled !== true) {
             await throttle.clear(throttleKeys.account(user.email));
-            await knowBrowser(ctx, throttleKeys, user.email);
+            const proof = currentProof();
+            if (proof !== null) await knowBrowser(ctx, throttleKeys, proof);
           }
           const language = languageOfRequest(ctx.headers);
           await mails.passwordChanged({ userId: user.id, email: user.email, language }, randomUUID());

@@ -12,22 +12,23 @@ interface ReservingParts {
 }
 
 /**
- * Takes an attempt at an account, `null` if the request names none. A browser that the account does not know takes one
- * of its address, too, which it gets back if the account refuses: so many wrong passwords for one account don't slow the
- * other people behind the address.
+ * Takes an attempt at an account, `null` if the request names none, and one of the visitor's address. A browser that the
+ * account does not know gets the latter back if the account refuses: so many wrong passwords for one account don't slow
+ * the other people behind the address. Known browsers and sessions have attempts of the address to themselves, and get
+ * none back: each right password gives a new known browser, whose attempts the account does not limit together.
  */
 export const reserveAttempt = async (
   ctx: HookContext,
   { throttle, throttleKeys, addressAttempts }: ReservingParts,
   email: string | null,
 ): Promise<Reservation> => {
-  const address = throttleKeys.address(networkOf(ctx.headers?.get(ADDRESS_HEADER) ?? ''));
+  const network = networkOf(ctx.headers?.get(ADDRESS_HEADER) ?? '');
+  const address = throttleKeys.address(network);
   if (email === null) return addressAttempts.reserve(address);
   const { key, isStranger } = await attemptAt(ctx, throttleKeys, email);
-  if (!isStranger) return throttle.reserve(key);
-  const ofAddress = await addressAttempts.reserve(address);
+  const ofAddress = await addressAttempts.reserve(isStranger ? address : throttleKeys.addressOfKnown(network));
   if (!ofAddress.granted) return ofAddress;
   const reserved = await throttle.reserve(key);
-  if (!reserved.granted) await addressAttempts.giveBack(address);
+  if (isStranger && !reserved.granted) await addressAttempts.giveBack(address);
   return reserved;
 };

@@ -40,9 +40,10 @@ export const signInEnd = ({ pool, throttle, throttleKeys, paths }: SignInEndPart
             }
             const isPending = !newSession && ctx.path === '/sign-in/email';
             if (!newSession && !isPending) return;
-            if (newSession && proof !== null)
+            if (newSession && proof !== null) {
               await throttle.clear((await attemptAt(ctx, throttleKeys, proof.email)).key);
-            if (newSession) await knowBrowser(ctx, throttleKeys, newSession.user.email);
+              await knowBrowser(ctx, throttleKeys, proof);
+            }
             const { sessionToken } = ctx.context.authCookies;
             const previous = await ctx.getSignedCookie(sessionToken.name, ctx.context.secret);
             // The browser replaces its previous cookie, so nobody could end the previous session any more.

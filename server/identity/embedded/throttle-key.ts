@@ -10,6 +10,8 @@ export const throttleKeys = (secret: string) => {
   return {
     /** Normalised as in the look-up of the account, so that `A@b.ch` and `a@b.ch` share their attempts. */
     account: (email: string) => keyed('account', email.trim().toLowerCase()),
+    /** What a browser keeps of an account. A new password begins a new era, so the browsers of the old one lose it. */
+    known: (email: string, era: string) => keyed('known', `${email.trim().toLowerCase()}\n${era}`),
     /** Attempts of one browser in which the account has signed in before. */
     browser: (known: string) => keyed('browser', known),
     /** Attempts within a session of the account. */
@@ -21,6 +23,8 @@ export const throttleKeys = (secret: string) => {
     /** Budgets of mails; the value names the person or group. */
     mails: (of: string) => keyed('mails', of),
     address: (network: string) => keyed('address', network),
+    /** Attempts of browsers and sessions that the account knows, so that strangers of the address take none of them. */
+    addressOfKnown: (network: string) => keyed('address-known', network),
     /** New passwords that are checked while somebody types. */
     checks: (network: string) => keyed('checks', network),
     /** Limits requests for a reset from one address, separately from sign-in attempts. */

@@ -229,6 +229,30 @@ describe('an owner whom somebody keeps out with wrong passwords', () => {
     expect((await browser.signIn(email, 'Down-the-valley-7')).status).toBe(200);
   });
 
+  test('a new password makes strangers of all browsers but the one in which it was set', async () => {
+    const email = await newAccount();
+    const [thief, owner] = [server.browser(), server.browser()];
+    await thief.signIn(email, PASSWORD);
+    await owner.signIn(email, PASSWORD);
+    const set = await owner.post('/identity/password', { password: 'Down-the-valley-7' });
+    expect(set.status).toBe(200);
+    await forty(server, email, (i) => `198.51.100.${i}`);
+    expect((await thief.signIn(email, 'Down-the-valley-7')).status).toBe(429);
+    expect((await owner.signIn(email, 'Down-the-valley-7')).status).toBe(200);
+  });
+
+  test('a reset voids the browsers of before, too', async () => {
+    const email = await newAccount();
+    const thief = server.browser();
+    await thief.signIn(email, PASSWORD);
+    const before = server.mails.length;
+    await server.identity.sendResetLink({ email, language: 'en' });
+    const code = /code=([\w-]+)/.exec(JSON.stringify(server.mails[before]))?.[1];
+    expect((await server.browser().post('/identity/reset', { code, password: 'Down-the-valley-7' })).status).toBe(200);
+    await forty(server, email, (i) => `198.51.100.${i}`);
+    expect((await thief.signIn(email, 'Down-the-valley-7')).status).toBe(429);
+  });
+
   test('a known browser has no more attempts than others', async () => {
     const email = await newAccount();
     const browser = server.browser();
@@ -341,6 +365,34 @@ describe('per address', () => {
       expect((await browser.signIn(known, PASSWORD)).status).toBe(200);
       // Nor can they ask for a reset any less.
       expect((await school.browser().post('/identity/reset/request', { email: newcomer })).status).toBe(200);
+    });
+
+    test('right and wrong passwords of known browsers are limited, apart from those of strangers', async () => {
+      const [known, newcomer] = [await newAccount(), await newAccount()];
+      const browser = school.browser();
+      await browser.signIn(known, PASSWORD);
+      await server.superuser.query('delete from identity.throttle');
+      take();
+      const statuses = [];
+      for (let i = 0; i < 14; i += 1) statuses.push((await browser.signIn(known, PASSWORD)).status);
+      expect(statuses).toEqual([...Array(10).fill(200), ...Array(4).fill(429)]);
+      expect(take()).toBe(10);
+      expect((await school.browser().signIn(newcomer, PASSWORD)).status).toBe(200);
+    });
+
+    test('thirty known browsers of one account share the attempts of the address', async () => {
+      const email = await newAccount();
+      const browsers = Array.from({ length: 30 }, () => server.browser());
+      for (const browser of browsers) {
+        await server.superuser.query('delete from identity.throttle');
+        await browser.signIn(email, PASSWORD);
+      }
+      await server.superuser.query('delete from identity.throttle');
+      take();
+      const here = browsers.map(({ cookie }) => Object.assign(school.browser(), { cookie }));
+      const answers = await Promise.all(here.map((browser) => browser.signIn(email, 'wrong-password')));
+      expect(tally(answers.map(({ status }) => status))).toEqual({ refused: 10, throttled: 20 });
+      expect(take()).toBe(10);
     });
 
     test('what an account refuses leaves no trace of accounts that an address makes up', async () => {
