@@ -8,6 +8,8 @@ import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
 import { inviteAll } from '../accounts/commands.ts';
 import { isEmailTaken } from '../members/profile.repository.ts';
+import { lockAdmins } from '../members/rights.repository.ts';
+import { lockSelected } from '../members/selection.repository.ts';
 import { type Cells, type Import, INVITED_AT_ONCE, type Row, type Undone, type Verdict } from './contract.ts';
 import { withoutOwn } from './matching.rules.ts';
 import {
@@ -60,6 +62,12 @@ export const runImport = async (
     now,
   );
   await lockImports(tx);
+  const enabling = rows.flatMap(({ member, enable }) => (member !== null && enable === true ? [member.user_id] : []));
+  if (enabling.length > 0) {
+    // As in `disableMembers`, so that nobody has one of them deleted between the check and the change.
+    await lockAdmins(tx);
+    await lockSelected(tx, enabling);
+  }
   const members = await knownMembers(tx);
   const present = new Map(members.map((one) => [one.user_id, one]));
   const targets = rows.map(({ member }) => (member === null ? undefined : present.get(member.user_id)));
@@ -78,6 +86,7 @@ export const runImport = async (
       return !enable && (verdict === 'new' || (isAsked && (found?.user_id ?? null) === other));
     }
     if (found?.user_id !== member.user_id || (verdict === 'disabled') !== enable) return false;
+    if (found.erase_after !== undefined) return false;
     // A row without changes must not count among those that an undo takes back.
     return enable || changes.length > 0;
   });

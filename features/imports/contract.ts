@@ -90,6 +90,8 @@ const Verdict = z.object({
       last_name: z.string(),
       email: z.nullable(z.string()),
       disabled_since: z.nullable(DayAnswer),
+      /** The day on which the school deletes the member. An import does not enable them: whoever does so keeps them. */
+      erase_after: z.optional(DayAnswer),
       last_update: LastUpdate,
     }),
   ),

@@ -37,6 +37,7 @@ const ANNA: Known = {
   last_payment: '2026-01-15',
   comment: 'Alt',
   disabled_since: null,
+  erase_after: null,
   last_update: '1',
 };
 

@@ -22,6 +22,8 @@ export type Known = Readonly<Record<ChangedField, string | number | null>> & {
   readonly comment: string | null;
   /** In ISO, on the school's calendar. */
   readonly disabled_since: string | null;
+  /** The day on which the school deletes the member, who is disabled until then. In ISO, on the school's calendar. */
+  readonly erase_after: string | null;
   readonly last_update: string;
 };
 

@@ -30,6 +30,9 @@ export const knownMembers = (tx: SchoolTransaction): Promise<Known[]> =>
         'comment',
       ),
       sql<string | null>`(disabled_at at time zone ${tx.scope.timeZone})::date::text`.as('disabled_since'),
+      sql<string | null>`(
+        select (e.erase_after at time zone ${tx.scope.timeZone})::date::text from app.member_erasing e
+        where e.school_id = member.school_id and e.member_id = member.id)`.as('erase_after'),
       wireToken('last_update').as('last_update'),
     ])
     .where('school_id', '=', tx.scope.schoolId)

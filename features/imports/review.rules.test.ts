@@ -31,7 +31,7 @@ interface More {
   readonly abroad?: DraftFaults;
   readonly texts?: Partial<DraftTexts>;
   readonly first?: number;
-  readonly member?: typeof ANNA;
+  readonly member?: Verdict['member'];
 }
 
 const row = (
@@ -182,6 +182,19 @@ describe('a disabled member', () => {
     expect(states([GONE], [2, on('add')])).toEqual(['disabled']);
     const judged = judge([NAMESAKE], new Map([[2, on('add')]]));
     expect(rowsToImport(judged)).toMatchObject([{ member: null, other: 'anna' }]);
+  });
+});
+
+describe('a member whom the school deletes', () => {
+  const DOOMED = row(2, 'disabled', { changes: CHANGES, member: { ...ANNA, erase_after: '2026-05-16' } });
+  const NAMESAKE: CheckedRow = { ...DOOMED, verdict: { ...DOOMED.verdict, namesake: true } };
+
+  it('is not enabled: the row is left out, or describes a namesake', () => {
+    const judged = judge([DOOMED], new Map([[2, on('merge')]]));
+    expect([judged.map(isOpen), rowsToImport(judged)]).toEqual([[true], []]);
+    expect(states([DOOMED], [2, on('skip')])).toEqual(['skipped']);
+    expect(states([DOOMED], [2, on('add')])).toEqual(['disabled']);
+    expect(rowsToImport(judge([NAMESAKE], new Map([[2, on('add')]])))).toMatchObject([{ member: null, other: 'anna' }]);
   });
 });
 

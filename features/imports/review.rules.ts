@@ -59,19 +59,22 @@ const lastDigits = (text: string): string => text.replaceAll(/\D/g, '').slice(-9
 /** By the line of the row. */
 export type Decisions = ReadonlyMap<number, Decision>;
 
-/** Returns whether a row may be taken for the person of the question. */
-export const mayMerge = ({ verdict }: Pick<Verdict, 'verdict'>): boolean =>
-  verdict === 'alike' || verdict === 'shared' || verdict === 'disabled';
+/**
+ * Returns whether a row may be taken for the person of the question. Nobody is enabled whom the school deletes: enabling
+ * withdraws the deletion, of which they were told.
+ */
+export const mayMerge = ({ verdict, member }: Pick<Verdict, 'verdict' | 'member'>): boolean =>
+  verdict === 'alike' || verdict === 'shared' || (verdict === 'disabled' && member?.erase_after === undefined);
 
 /** Returns whether a row may be of another person than the question names: an e-mail belongs to one member only. */
 export const mayAdd = ({ verdict, namesake }: Pick<Verdict, 'verdict' | 'namesake'>): boolean =>
   verdict === 'alike' || (verdict === 'disabled' && namesake === true);
 
 /** Returns the answer to the question that the check asks about the row; one to an earlier question is none. */
-const answerTo = ({ verdict, namesake, member }: Verdict, decision: Decision | undefined): 'add' | 'merge' | null => {
-  if (!mayMerge({ verdict }) || decision === undefined || decision.what === 'skip') return null;
-  if (decision.member !== member?.user_id) return null;
-  return decision.what === 'add' && !mayAdd({ verdict, namesake }) ? null : decision.what;
+const answerTo = (verdict: Verdict, decision: Decision | undefined): 'add' | 'merge' | null => {
+  if (decision === undefined || decision.what === 'skip') return null;
+  if (decision.member !== verdict.member?.user_id) return null;
+  return (decision.what === 'add' ? mayAdd(verdict) : mayMerge(verdict)) ? decision.what : null;
 };
 
 const faultsOf = ({ faults, verdict }: CheckedRow, answer: 'add' | 'merge' | null): DraftFaults => {

@@ -17,6 +17,7 @@ const ANNA = {
   email: 'anna@flights.example',
   country: 'Germany',
   disabled_since: null,
+  erase_after: null,
   last_update: '1',
 } as Known;
 

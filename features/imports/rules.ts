@@ -13,12 +13,13 @@ export const undoUntil = (at: string): Instant => instant(at).add({ hours: UNDO_
 
 export const isOver = ({ at }: { readonly at: string }, now: Instant): boolean => isAfter(now, undoUntil(at));
 
-const briefly = ({ user_id, first_name, last_name, email, disabled_since, last_update }: Known) => ({
+const briefly = ({ user_id, first_name, last_name, email, disabled_since, erase_after, last_update }: Known) => ({
   user_id,
   first_name,
   last_name,
   email,
   disabled_since,
+  ...(erase_after !== null && { erase_after }),
   last_update,
 });
 

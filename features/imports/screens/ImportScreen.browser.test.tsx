@@ -218,6 +218,20 @@ for (const { language, words, size } of VISITS) {
         .toMatchObject([{ rows: [{ member: { user_id: ANNA.user_id }, enable: true }, { member: null }] }]);
     });
 
+    test('does not offer to enable somebody whom the school deletes', async () => {
+      await begin();
+      await open('Liste.csv', 'Vorname;Name\nAnna;Muster\n');
+      const member = { ...ANNA, disabled_since: '2026-05-02', erase_after: '2026-05-16' };
+      await check({ verdict: 'disabled', namesake: true, member, changes: [] });
+      const [pending = ''] = imports.why.erasing_namesake.replace('{{name}}', 'Anna Muster').split('{{until}}');
+      await expect.element(page.getByText(pending.trim(), { exact: false })).toMatchTextContent('16');
+      await expect.element(page.getByText(imports.why.keep)).toBeVisible();
+      await expect.element(named('button', imports.review.other)).toBeVisible();
+      await expect.element(named('button', imports.review.enable)).not.toBeInTheDocument();
+      await named('button', imports.review.skip).click();
+      await expect.element(named('button', imports.review.enable)).not.toBeInTheDocument();
+    });
+
     test('says what it takes otherwise than it stands in the file', async () => {
       await begin();
       await open('Liste.csv', 'Vorname;Name;Gewicht\nAnna;Muster;72,5\nBeat;Kunz;80\n');

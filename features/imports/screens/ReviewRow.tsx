@@ -61,6 +61,7 @@ const useReasons = ({ row, first }: Pick<ReviewRowProps, 'row' | 'first'>): read
   );
   const dates = useDates();
   const since = member?.disabled_since ? dates.date(Temporal.PlainDate.from(member.disabled_since)) : '';
+  const until = member?.erase_after ? dates.date(Temporal.PlainDate.from(member.erase_after)) : null;
   const line = first?.line ?? 0;
   const changes = (verdict.changes ?? []).map(({ field, before, after }) => {
     const words = { field: t(`imports.columns.${field}`), after: valueText(field, after) };
@@ -99,6 +100,10 @@ const useReasons = ({ row, first }: Pick<ReviewRowProps, 'row' | 'first'>): read
     case 'twice':
       return [twice(), ...(lost.length > 0 ? [t('imports.why.lost', { fields: fields(lost) })] : [])];
     case 'disabled':
+      if (until !== null) {
+        const pending = verdict.namesake ? 'imports.why.erasing_namesake' : 'imports.why.erasing';
+        return [t(pending, { name: memberName, until }), t('imports.why.keep'), ...taken];
+      }
       return [
         t(verdict.namesake ? 'imports.why.disabled_namesake' : 'imports.why.disabled', { name: memberName, since }),
         ...changes,
