@@ -1,10 +1,10 @@
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 
 /**
- * Selects the enabled members who have an address, with the language of mails to them: the one that they have chosen, or
- * that was chosen for them in their invitation, or the school's.
+ * Selects members with the language of mails to them: the one that they have chosen, or that was chosen for them in their
+ * invitation, or the school's.
  */
-export const reachable = (tx: SchoolTransaction) =>
+export const withLanguage = (tx: SchoolTransaction) =>
   tx.db
     .selectFrom('member')
     .leftJoin('login', (join) =>
@@ -19,9 +19,13 @@ export const reachable = (tx: SchoolTransaction) =>
       join.onRef('invitation.school_id', '=', 'member.school_id').onRef('invitation.member_id', '=', 'member.id'),
     )
     .innerJoin('school', 'school.id', 'member.school_id')
-    .select(['member.id as user_id', 'member.first_name', 'member.email'])
     .select((eb) => eb.fn.coalesce('preference.language', 'invitation.language', 'school.language').as('language'))
-    .where('member.school_id', '=', tx.scope.schoolId)
+    .where('member.school_id', '=', tx.scope.schoolId);
+
+/** Selects the enabled members who have an address, with the language of mails to them. */
+export const reachable = (tx: SchoolTransaction) =>
+  withLanguage(tx)
+    .select(['member.id as user_id', 'member.first_name', 'member.email'])
     .where('member.disabled_at', 'is', null)
     .where('member.email', '<>', '')
     .$narrowType<{ email: string }>();

@@ -3,6 +3,7 @@ import type { IdentityId, MemberId, SchoolId } from '../../core/ids/ids.ts';
 import { type Instant, toWire } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { wireInstant } from '../../server/db/wire.ts';
+import { withLanguage } from '../members/mails.repository.ts';
 
 export interface MemberErasing {
   readonly requested_at: string;
@@ -91,18 +92,13 @@ export const noteOfMember = async (
     .execute();
 };
 
-/** Returns the account of a member with its language in this school; `null` for a member without one. */
+/** Returns the account of a member with the language of mails to them; `null` for a member without one. */
 export const accountOfMember = async (tx: SchoolTransaction, id: MemberId) => {
-  const row = await tx.db
-    .selectFrom('login')
-    .leftJoin('preference', (join) =>
-      join
-        .onRef('preference.school_id', '=', 'login.school_id')
-        .onRef('preference.identity_id', '=', 'login.identity_id'),
-    )
-    .select(['login.identity_id', 'preference.language'])
-    .where('login.school_id', '=', tx.scope.schoolId)
-    .where('login.member_id', '=', id)
+  const row = await withLanguage(tx)
+    .select('login.identity_id')
+    .where('member.id', '=', id)
+    .where('login.identity_id', 'is not', null)
+    .$narrowType<{ identity_id: IdentityId }>()
     .executeTakeFirst();
   return row ?? null;
 };

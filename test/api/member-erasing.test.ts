@@ -190,10 +190,31 @@ describe('a member with an account', () => {
     expect(mailsTo(member.email)).toEqual([]);
   });
 
-  it('keeps the account, and what other schools have stored', async () => {
-    const { member, caller } = await withAccount();
+  it.each<[string, string | null, string | null, string]>([
+    ['they have chosen', 'de', 'en', 'en'],
+    ['was chosen for them in their invitation', null, 'de', 'en'],
+    ['the school has', null, null, 'de'],
+  ])('is told in the language that %s', async (_what, chosen, invited, usual) => {
+    const { member, caller, email } = await withAccount();
+    await rows('update app.school set language = $2 where id = $1', school.schoolId, usual);
+    await rows('update app.preference set language = $2 where identity_id = $1', caller.identityId, chosen);
+    await rows(
+      `insert into app.invitation (school_id, member_id, id, code_hash, email, expires_at, used_at, language)
+       values ($1, $2, gen_random_uuid(), sha256(convert_to($2::uuid::text, 'UTF8')), 'a@b.example', now(), now(), $3)`,
+      school.schoolId,
+      member.memberId,
+      invited,
+    );
+    await ask(admin, member);
+    expect(mailsTo(email).map(({ language, content }) => [language, content.subject])).toEqual([
+      ['de', 'Bergluft löscht dich als Mitglied'],
+    ]);
+  });
+
     const elsewhere = await buildMember(api.superuser, await buildSchool(api.superuser, 'Weitblick'), 'student', {
       first_name: 'Lena elsewhere',
+  it('keeps the account, and what other schools have stored', async () => {
+    const { member, caller } = await withAccount();
     });
     await linkMember(api.superuser, elsewhere, caller.identityId);
     await ask(admin, member);
