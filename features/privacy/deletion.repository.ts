@@ -97,17 +97,21 @@ export const noteMembers = async (pool: Pool, id: IdentityId): Promise<readonly 
   return rows[0]?.ids ?? [];
 };
 
-/** SQL: schools without another admin. Only an admin who can sign in counts as another one. */
+/** SQL: the other admins of the school of the member `m`. Only those who can sign in count. */
+const OTHER_ADMINS = `
+    from app.member o
+    join app.login ol on ol.school_id = o.school_id and ol.member_id = o.id
+    join identity.principal op on op.id = ol.identity_id and op.disabled_at is null
+    where o.school_id = m.school_id and o.id <> m.id and o.is_school_admin and o.disabled_at is null`;
+
+/** SQL: schools without another admin. */
 const SCHOOLS_LEFT_ALONE = `
   select s.display_name as name
   from app.login l
   join app.member m on m.school_id = l.school_id and m.id = l.member_id and m.is_school_admin and m.disabled_at is null
   join app.school s on s.id = l.school_id
   where l.identity_id = $1 and not exists (
-    select from app.member o
-    join app.login ol on ol.school_id = o.school_id and ol.member_id = o.id
-    join identity.principal op on op.id = ol.identity_id and op.disabled_at is null
-    where o.school_id = m.school_id and o.id <> m.id and o.is_school_admin and o.disabled_at is null)
+    select ${OTHER_ADMINS})
   order by lower(s.display_name), s.id`;
 
 const PRODUCT_LEFT_ALONE = `
@@ -121,6 +125,15 @@ export const blockersOf = async (pool: Pool, id: IdentityId): Promise<Blockers> 
     pool.query(PRODUCT_LEFT_ALONE, [id]),
   ]);
   return { schools: schools.rows.map(({ name }) => name), product: product.rowCount === 1 };
+};
+
+/** Returns how many admins of the school besides this member can sign in. */
+export const countOtherAdmins = async (pool: Pool, schoolId: SchoolId, memberId: MemberId): Promise<number> => {
+  const { rows } = await pool.query<{ others: number }>(
+    `select (select count(*)::int ${OTHER_ADMINS}) as others from app.member m where m.school_id = $1 and m.id = $2`,
+    [schoolId, memberId],
+  );
+  return rows[0]?.others ?? 0;
 };
 
 /** Returns the schools where the person is a member, disabled or not. */

@@ -11,6 +11,7 @@ import { schoolName } from '../accounts/repository.ts';
 import { type FutureDays, setDisabled } from '../members/rights.commands.ts';
 import { lockAdmins, lockRights } from '../members/rights.repository.ts';
 import { momentInWords } from './deletion.commands.ts';
+import { countOtherAdmins } from './deletion.repository.ts';
 import { eraseAfter, memberErasingRefusal, WISHES } from './deletion.rules.ts';
 import { de } from './mails.de.ts';
 import { en } from './mails.en.ts';
@@ -70,12 +71,14 @@ export const requestMemberErasing = async (
   now: Instant,
 ): Promise<{ erase_after: string } | Refusal> => {
   // The admins before the member, as in `changeAccessRights`: of two who delete each other, one is refused.
-  const admins = await lockAdmins(tx);
+  await lockAdmins(tx);
   const member = await lockRights(tx, memberId);
   if (!(await isStillAdmin(tx))) return refuse('role_too_low');
   if (member === null) return refuse('not_found');
   const asked = await memberErasing(tx, memberId);
   if (asked !== null) return { erase_after: asked.erase_after };
+  // Of the other admins, those who can sign in.
+  const admins = 1 + (await countOtherAdmins(parts.identityPool, tx.scope.schoolId, memberId));
   const facts = { member: { ...member, isProductAdmin: false }, actorId: tx.scope.actor.memberId, admins };
   const refusal = memberErasingRefusal({ ...facts, authTime }, now);
   if (refusal !== null) return refuse(refusal);

@@ -286,6 +286,25 @@ describe('the deletion of a member is refused', () => {
 
   it.each(['flight_teacher', 'start_instructor', 'student'] as const)('to a %s', async (role) => {
     const caller = await api.as(await buildMember(api.superuser, school, role));
+  it.each([
+    ['has not accepted the invitation', async () => undefined],
+    [
+      'has lost the account',
+      async (other: BuiltMember) => {
+        const { identityId } = await api.as(other);
+        await rows('update identity.principal set disabled_at = now() where id = $1', identityId);
+      },
+    ],
+  ])('of the last admin who can sign in, if the other one %s', async (_how, happens) => {
+    const other = await buildMember(api.superuser, school, 'flight_teacher', { is_school_admin: true });
+    await happens(other);
+    const provider = await api.as(null, { sentinel: true });
+    const send = (member: BuiltMember) =>
+      provider.send(requestMemberErasing, of(member), { 'x-school-id': school.schoolId });
+    expect([(await send(chief)).body.code, await isDisabled(chief)]).toEqual(['last_admin', false]);
+    expect((await send(other)).status).toBe(200);
+  });
+
     const member = await buildMember(api.superuser, school);
     for (const call of [requestMemberErasing, withdrawMemberErasing, readMemberErasing])
       expect((await caller.send(call, of(member))).body.code).toBe('role_too_low');
