@@ -38,7 +38,7 @@ export const gatherMember = async (
 ): Promise<MemberData | Refusal> => {
   const { memberId, identityId } = tx.scope.actor;
   const member = await lockRights(tx, user_id);
-  if (!(await isStillAdmin(tx))) return refuse('role_too_low');
+  if (!(await isStillAdmin(tx, identityPool))) return refuse('role_too_low');
   if (member === null) return refuse('not_found');
   if (user_id === memberId) return refuse('not_for_oneself');
   if (!isRecentProof(authTime, now)) return refuse('requires_recent_login');

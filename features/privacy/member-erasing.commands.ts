@@ -73,7 +73,7 @@ export const requestMemberErasing = async (
   // The admins before the member, as in `changeAccessRights`: of two who delete each other, one is refused.
   await lockAdmins(tx);
   const member = await lockRights(tx, memberId);
-  if (!(await isStillAdmin(tx))) return refuse('role_too_low');
+  if (!(await isStillAdmin(tx, parts.identityPool))) return refuse('role_too_low');
   if (member === null) return refuse('not_found');
   const asked = await memberErasing(tx, memberId);
   if (asked !== null) return { erase_after: asked.erase_after };
@@ -105,7 +105,7 @@ export const withdrawMemberErasing = async (
 ): Promise<{ success: true } | Refusal> => {
   await lockAdmins(tx);
   const member = await lockRights(tx, memberId);
-  if (!(await isStillAdmin(tx))) return refuse('role_too_low');
+  if (!(await isStillAdmin(tx, parts.identityPool))) return refuse('role_too_low');
   if (member === null) return refuse('not_found');
   const asked = await memberErasing(tx, memberId);
   if (asked === null) return { success: true };

@@ -113,8 +113,14 @@ export const provenEmail = async (identityPool: Pool, id: IdentityId): Promise<s
 };
 
 /** Returns whether the caller is an admin now: the right may have been removed since the call was admitted. */
-export const isStillAdmin = async ({ db, scope }: SchoolTransaction): Promise<boolean> => {
-  if (scope.actor.isSentinelAdmin) return true;
+export const isStillAdmin = async ({ db, scope }: SchoolTransaction, identityPool: Pool): Promise<boolean> => {
+  if (scope.actor.isSentinelAdmin) {
+    const { rowCount } = await identityPool.query(
+      'select from identity.principal where id = $1 and is_sentinel_admin and disabled_at is null',
+      [scope.actor.identityId],
+    );
+    if (rowCount === 1) return true;
+  }
   const row = await db
     .selectFrom('member')
     .select('id')

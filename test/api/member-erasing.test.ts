@@ -12,7 +12,7 @@ import {
   withdrawMemberErasing,
 } from '../../features/privacy/member-erasing.contract.ts';
 import { changeOwnSeat } from '../../features/signups/contract.ts';
-import { type Caller, startApi, type TestApi } from '../support/api.ts';
+import { type Caller, type Reply, startApi, type TestApi } from '../support/api.ts';
 import { type Marks, plantMember } from '../support/erasable.ts';
 import { readMember } from '../support/profile.ts';
 import {
@@ -60,6 +60,8 @@ const passTime = async (interval = '14 days'): Promise<void> => {
   await api.background.everyMinute.deletions();
 };
 const mailsTo = (address: string) => api.mails.filter(({ to }) => to === address);
+const waitingForLocks = async () =>
+  (await rows(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)).length;
 const enable = async (member: BuiltMember) => {
   const { last_update } = await readMember(admin, member);
   return admin.send(changeAccessRights, { ...of(member), last_update, disabled: false });
@@ -211,10 +213,10 @@ describe('a member with an account', () => {
     ]);
   });
 
-    const elsewhere = await buildMember(api.superuser, await buildSchool(api.superuser, 'Weitblick'), 'student', {
-      first_name: 'Lena elsewhere',
   it('keeps the account, and what other schools have stored', async () => {
     const { member, caller } = await withAccount();
+    const elsewhere = await buildMember(api.superuser, await buildSchool(api.superuser, 'Weitblick'), 'student', {
+      first_name: 'Lena elsewhere',
     });
     await linkMember(api.superuser, elsewhere, caller.identityId);
     await ask(admin, member);
@@ -284,8 +286,6 @@ describe('the deletion of a member is refused', () => {
     expect(reply.body.code).toBe('last_admin');
   });
 
-  it.each(['flight_teacher', 'start_instructor', 'student'] as const)('to a %s', async (role) => {
-    const caller = await api.as(await buildMember(api.superuser, school, role));
   it.each([
     ['has not accepted the invitation', async () => undefined],
     [
@@ -305,6 +305,8 @@ describe('the deletion of a member is refused', () => {
     expect((await send(other)).status).toBe(200);
   });
 
+  it.each(['flight_teacher', 'start_instructor', 'student'] as const)('to a %s', async (role) => {
+    const caller = await api.as(await buildMember(api.superuser, school, role));
     const member = await buildMember(api.superuser, school);
     for (const call of [requestMemberErasing, withdrawMemberErasing, readMemberErasing])
       expect((await caller.send(call, of(member))).body.code).toBe('role_too_low');
@@ -327,6 +329,22 @@ describe('at the same time', () => {
   const another = async () => {
     const member = await buildMember(api.superuser, school, 'flight_teacher', { is_school_admin: true });
     return { member, caller: await api.as(member) };
+  };
+
+  /** Sends a call that waits for a lock of the member, until `go`, which may change the member before. */
+  const behindLock = async ({ memberId }: BuiltMember, send: () => Promise<Reply>) => {
+    const client = await api.superuser.connect();
+    await client.query('begin');
+    await client.query('select from app.member where id = $1 for update', [memberId]);
+    const sent = send();
+    await expect.poll(waitingForLocks).toBe(1);
+    const go = async (change?: string) => {
+      if (change !== undefined) await client.query(change, [memberId]);
+      await client.query('commit');
+      client.release();
+      return sent;
+    };
+    return { go };
   };
 
   it('two admins who delete each other: one stays', async () => {
@@ -355,25 +373,26 @@ describe('at the same time', () => {
     expect([await isDisabled(member), await seatsOf(member)]).toEqual([true, []]);
   });
 
+  it.each(['is_sentinel_admin = false', 'disabled_at = now()'])(
+    'a product admin who loses the right or the account meanwhile (%s) deletes nobody',
+    async (change) => {
+      const provider = await api.as(null, { sentinel: true });
+      const member = await buildMember(api.superuser, school);
+      const asking = await behindLock(chief, () =>
+        provider.send(requestMemberErasing, of(member), { 'x-school-id': school.schoolId }),
+      );
+      await rows(`update identity.principal set ${change} where id = $1`, provider.identityId);
+      const { body } = await asking.go();
+      expect([body.code, await isDisabled(member)]).toEqual(['role_too_low', false]);
+    },
+  );
+
   it.each(['the right', 'the access'])('an admin who loses %s meanwhile deletes nobody', async (what) => {
     const { member: other, caller } = await another();
     const member = await buildMember(api.superuser, school);
-    const client = await api.superuser.connect();
-    await client.query('begin');
-    await client.query('select from app.member where id = $1 for update', [other.memberId]);
-    const asking = ask(caller, member);
-    await expect
-      .poll(
-        async () =>
-          (await rows(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`))
-            .length,
-      )
-      .toBe(1);
+    const asking = await behindLock(other, () => ask(caller, member));
     const column = what === 'the right' ? 'is_school_admin = false' : 'disabled_at = now()';
-    await client.query(`update app.member set ${column} where id = $1`, [other.memberId]);
-    await client.query('commit');
-    client.release();
-    const { body } = await asking;
+    const { body } = await asking.go(`update app.member set ${column} where id = $1`);
     expect([body.code, await isDisabled(member)]).toEqual(['role_too_low', false]);
   });
 });

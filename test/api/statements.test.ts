@@ -322,8 +322,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   'PUT /privacy/deletion': { costs: [6, 5], as: 'student', body: () => ({ language: 'de' }) },
   'DELETE /privacy/deletion': { costs: [2, 2], as: 'student', body: () => ({ language: 'de' }) },
   'POST /school/user/erasing': { costs: [4, 2], body: ({ learner }) => ({ user_id: learner }) },
-  'PUT /school/user/erasing': { costs: [13, 12], body: ({ learner }) => ({ user_id: learner }) },
-  'DELETE /school/user/erasing': { costs: [11, 10], body: ({ learner }) => ({ user_id: learner }) },
+  'PUT /school/user/erasing': { costs: [14, 13], body: ({ learner }) => ({ user_id: learner }) },
+  'DELETE /school/user/erasing': { costs: [12, 11], body: ({ learner }) => ({ user_id: learner }) },
   'DELETE /flight/manage': { costs: [7, 6], body: ({ cancelled }) => ({ flight_id: cancelled }) },
 };
 
