@@ -203,7 +203,7 @@ export const changeAccessRights = call({
     /** True if the change voided an open invitation of the member. */
     invitation_void: z.optional(z.boolean()),
   }),
-  refusals: ['not_found', 'not_for_oneself', 'role_is_protected', 'last_admin', 'stale_update'],
+  refusals: ['not_found', 'not_for_oneself', 'role_is_protected', 'last_admin', 'stale_update', 'too_many_mails'],
 });
 
 export const recordPayment = call({

@@ -66,22 +66,27 @@ export interface RightsChange {
   readonly disabled?: boolean;
 }
 
+const isLastAdmin = ({ member, admins }: Pick<AccessFacts, 'member' | 'admins'>): boolean =>
+  member.is_school_admin && !member.disabled && admins <= 1;
+
+/** Returns why the actor can't disable the member. */
+export const disablingRefusal = ({ member, actorId, admins }: AccessFacts): 'not_for_oneself' | 'last_admin' | null => {
+  if (member.user_id === actorId) return 'not_for_oneself';
+  return isLastAdmin({ member, admins }) ? 'last_admin' : null;
+};
+
 /** Returns why the actor can't change the member's rights in this way. */
 export const accessRefusal = (
   change: RightsChange,
-  { member, actorId, admins }: AccessFacts,
+  facts: AccessFacts,
 ): 'not_for_oneself' | 'role_is_protected' | 'last_admin' | null => {
-  const isSelf = member.user_id === actorId;
-  const isLastAdmin = member.is_school_admin && !member.disabled && admins <= 1;
+  const { member, actorId } = facts;
   if (change.role !== undefined && change.role !== member.role) {
-    if (isSelf) return 'not_for_oneself';
+    if (member.user_id === actorId) return 'not_for_oneself';
     return member.role === 'flight_teacher' && member.isProductAdmin ? 'role_is_protected' : null;
   }
-  if (change.disabled === true) {
-    if (isSelf) return 'not_for_oneself';
-    return isLastAdmin ? 'last_admin' : null;
-  }
-  return change.is_school_admin === false && isLastAdmin ? 'last_admin' : null;
+  if (change.disabled === true) return disablingRefusal(facts);
+  return change.is_school_admin === false && isLastAdmin(facts) ? 'last_admin' : null;
 };
 
 /** A number with all its parts, or a word. */

@@ -72,6 +72,7 @@ export const disableMembers = call({
   summary: 'Disables or enables up to 50 members, and says why others are left out.',
   body: z.strictObject({ user_ids: SomeMembers, disabled: z.boolean(), ...DAYS_BACK }),
   answer: z.object({ done: z.number(), left_out: leftOut(ACCESS_KEPT) }),
+  refusals: ['too_many_mails'],
 });
 
 /** The columns of an exported file, in the order of a file. Most are those that an import understands. */

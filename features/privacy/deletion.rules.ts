@@ -1,5 +1,5 @@
 import type { Instant } from '../../core/time/instant.ts';
-import { type AccessFacts, accessRefusal } from '../members/rules.ts';
+import { type AccessFacts, disablingRefusal } from '../members/rules.ts';
 import type { Blockers } from './deletion.contract.ts';
 
 /** Time zone for dates in texts to people who belong to several schools, or to none. */
@@ -46,8 +46,8 @@ export const deletionRefusal = (
 export const memberErasingRefusal = (
   { authTime, ...facts }: AccessFacts & { readonly authTime: number },
   now: Instant,
-): 'not_for_oneself' | 'role_is_protected' | 'last_admin' | 'requires_recent_login' | null =>
-  accessRefusal({ disabled: true }, facts) ?? (isRecentProof(authTime, now) ? null : 'requires_recent_login');
+): 'not_for_oneself' | 'last_admin' | 'requires_recent_login' | null =>
+  disablingRefusal(facts) ?? (isRecentProof(authTime, now) ? null : 'requires_recent_login');
 
 /** Returns the time at which a person who requests deletion now is erased. */
 export const eraseAfter = (now: Instant): Instant => now.add({ hours: 24 * GRACE_DAYS });

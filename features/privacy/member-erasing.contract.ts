@@ -27,7 +27,6 @@ export const requestMemberErasing = call({
     'not_found',
     'not_for_oneself',
     'last_admin',
-    'role_is_protected',
     'role_too_low',
     'requires_recent_login',
     'too_many_requests',

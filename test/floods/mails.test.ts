@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readInvitation, resendInvitation } from '../../features/accounts/contract.ts';
 import { setFlightCanceled } from '../../features/flights/contract.ts';
-import { registerMember } from '../../features/members/profile.contract.ts';
+import { changeAccessRights, registerMember } from '../../features/members/profile.contract.ts';
+import { disableMembers } from '../../features/members/selection.contract.ts';
+import { readMemberErasing, requestMemberErasing } from '../../features/privacy/member-erasing.contract.ts';
 import { changeFlightMember } from '../../features/signups/contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
+import { readMember } from '../support/profile.ts';
 import {
   type BuiltMember,
   type BuiltSchool,
@@ -174,5 +177,28 @@ describe('mails about flight days', () => {
     expect(rowCount).toBe(0);
     const colleague = await api.as(await buildMember(api.superuser, school, 'flight_teacher'));
     expect((await putOn(colleague, second)).status).toBe(200);
+  });
+});
+
+describe('enabling a member whom the school deletes, who is told', () => {
+  it('stops at the budget of the school, and the deletion stays', async () => {
+    // The request wants a recent sign-in.
+    ahead = 0;
+    const member = await buildMember(api.superuser, school);
+    const { identityId } = await api.as(member);
+    await api.superuser.query('update identity.principal set email = $2 where id = $1', [identityId, member.email]);
+    const user_id = member.memberId;
+    expect((await admin.send(requestMemberErasing, { user_id })).status).toBe(200);
+    await useUp(3000);
+    const { last_update } = await readMember(admin, member);
+    for (const [call, body] of [
+      [changeAccessRights, { user_id, last_update, disabled: false }],
+      [disableMembers, { user_ids: [user_id], disabled: false }],
+    ] as const) {
+      const reply = await admin.send(call, body);
+      expect([reply.status, reply.body.code]).toEqual([429, 'too_many_mails']);
+      expect(call.refusals).toContain(reply.body.code);
+    }
+    expect((await admin.send(readMemberErasing, { user_id })).body.erase_after).not.toBeNull();
   });
 });
