@@ -42,8 +42,13 @@ const OF_SCHOOL: Readonly<Record<string, readonly Budget[]>> = {
     { mails: 1000, window: 24 * HOUR },
   ],
 };
-/** Mails of mailings that a mailbox gets, from all schools. */
-const MAILINGS_OF_MAILBOX: Budget = { mails: 5, window: 24 * HOUR };
+/**
+ * Mails of mailings that a mailbox gets from one school. Counted for each, so that no school learns from it that its
+ * member is in another one, or uses up what others may send.
+ */
+const MAILINGS_OF_SCHOOL: Budget = { mails: 5, window: 24 * HOUR };
+/** The same from all schools, so that several of one person do not fill a mailbox. */
+const MAILINGS_OF_ALL: Budget = { mails: 20, window: 24 * HOUR };
 const OF_SCHOOL_ELSE: readonly Budget[] = [{ mails: 3000, window: HOUR }];
 
 /** Mails of one kind with their recipients and senders. */
@@ -144,7 +149,7 @@ interface Granted {
   readonly mailboxes: ReadonlySet<string>;
   readonly wait: number;
 }
-type SpendOnEach = (mailboxes: readonly string[]) => Promise<Granted>;
+type SpendOnEach = (school: SchoolId, mailboxes: readonly string[]) => Promise<Granted>;
 
 /** Names in front of a plus lead to one mailbox. */
 const mailboxOf = (address: string): string =>
@@ -167,12 +172,10 @@ const TAKE_FROM_EACH = `
   select array(select key from taken) as keys, ceil(extract(epoch from min(t.free_at) - now()))::int as wait
   from identity.throttle t where t.key = any ($1)`;
 
-/** Takes one mail from the budget of each mailbox that has one left. */
-export const mailboxBudget =
-  (pool: Pool, keys: ThrottleKeys): SpendOnEach =>
-  async (mailboxes) => {
-    const { mails, window } = MAILINGS_OF_MAILBOX;
-    const byKey = Map.groupBy(mailboxes, (mailbox) => keys.mails(`mailbox\nmailing\n${mailboxOf(mailbox)}\n${window}`));
+/** Takes one mail from the budgets of each mailbox that has one left in both. */
+export const mailboxBudget = (pool: Pool, keys: ThrottleKeys): SpendOnEach => {
+  const take = async (of: string, { mails, window }: Budget, mailboxes: readonly string[]): Promise<Granted> => {
+    const byKey = Map.groupBy(mailboxes, (mailbox) => keys.mails(`${of}\n${mailboxOf(mailbox)}\n${window}`));
     const { rows } = await pool.query<{ keys: string[]; wait: number | null }>(TAKE_FROM_EACH, [
       [...byKey.keys()],
       window,
@@ -183,6 +186,12 @@ export const mailboxBudget =
     const granted = (row?.keys ?? []).flatMap((key) => byKey.get(key)?.slice(0, 1) ?? []);
     return { mailboxes: new Set(granted), wait: Math.max(1, row?.wait ?? window) };
   };
+  return async (school, mailboxes) => {
+    const ofSchool = await take(`mailbox\nmailing\n${school}`, MAILINGS_OF_SCHOOL, mailboxes);
+    if (ofSchool.mailboxes.size === 0) return ofSchool;
+    return take('mailbox\nmailing', MAILINGS_OF_ALL, [...ofSchool.mailboxes]);
+  };
+};
 
 export const refuseMails = (retryAfter: number): Refusal<'too_many_mails'> => ({
   ...refuse('too_many_mails'),
@@ -223,7 +232,7 @@ export const withinBudget = (mailer: Mailer, spend: Spend, spendOnEach: SpendOnE
       const of = { kind: 'mailing', to, account: scope.actor.identityId, school: scope.schoolId, mostADay };
       const wait = await spend(of);
       if (wait !== null) throw new Rollback(refuseMails(wait));
-      const { mailboxes, wait: untilNext } = await spendOnEach(to);
+      const { mailboxes, wait: untilNext } = await spendOnEach(scope.schoolId, to);
       if (mailboxes.size === 0) throw new Rollback(refuseMails(untilNext));
       return mailboxes;
     },

@@ -126,6 +126,28 @@ describe('one mailbox', () => {
     expect(recipients.map(({ reason }: AnyBody) => reason).toSorted()).toEqual(['enough_today', null]);
   });
 
+  it('gets five from each school, which learns nothing of another, and twenty from all', async () => {
+    const email = `${randomUUID()}@people.example`;
+    const inNewSchool = async () => {
+      school = await buildSchool(api.superuser, 'Flugschule Weitblick');
+      admin = await api.as(await buildMember(api.superuser, school, 'student', { is_school_admin: true }));
+      return (await oldMember({ email })).memberId;
+    };
+    for (let schools = 0; schools < 4; schools += 1) {
+      const memberId = await inNewSchool();
+      const sent = [];
+      for (let n = 0; n < 6; n += 1) sent.push((await write(memberId)).status);
+      expect(sent).toEqual([...Array(5).fill(200), 429]);
+    }
+    const full = await inNewSchool();
+    const refused = await write(full);
+    expect([refused.status, refused.code]).toEqual([429, 'too_many_mails']);
+    const { id, answer } = await write(full, (await oldMember()).memberId);
+    expect(answer).toEqual({ recipients: 1, left_out: 1 });
+    const { recipients } = await settled(id);
+    expect(recipients.map(({ reason }: AnyBody) => reason).toSorted()).toEqual(['enough_today', null]);
+  });
+
   it('gets five of ten that are sent at once', async () => {
     const { memberId } = await oldMember();
     const sent = await Promise.all(Array.from({ length: 10 }, () => write(memberId)));
