@@ -51,6 +51,34 @@ describe('migrations', () => {
     await other.end();
   });
 
+  it('let everybody through while somebody else holds a table, and are applied afterwards', async () => {
+    const { ownerUrl } = await emptyDatabase(`empty_${process.pid}_4`);
+    const before = migrated[migrated.indexOf('0055_school_language') - 1];
+    await migrate(ownerUrl, before);
+    const [holder, reader] = [ownerUrl, ownerUrl].map((connectionString) => new pg.Client({ connectionString }));
+    await holder?.connect();
+    await reader?.connect();
+    await holder?.query('begin; lock table app.school in access share mode');
+    const migrating = migrate(ownerUrl);
+    const attempts = new Set<string>();
+    const seenAttempts = async () => {
+      const { rows } = await superuser.query<{ began: string }>(
+        `select xact_start::text as began from pg_stat_activity
+         where datname = $1 and wait_event_type = 'Lock' and query ~ 'alter table'`,
+        [`empty_${process.pid}_4`],
+      );
+      for (const { began } of rows) attempts.add(began);
+      return attempts.size;
+    };
+    await expect.poll(seenAttempts).toBe(1);
+    // Waits behind the migration, and is answered although the holder still holds the table.
+    await reader?.query('select from app.school');
+    await expect.poll(seenAttempts).toBeGreaterThan(1);
+    await holder?.query('commit');
+    expect(await migrating).toEqual(migrated.slice(migrated.indexOf('0055_school_language')));
+    await Promise.all([holder?.end(), reader?.end()]);
+  });
+
   it('are refused if the program does not know them, for the owner and for the login role', async () => {
     await superuser.query("insert into migration.kysely_migration values ('9999_later', now())");
     const sentence = /made by a newer version of Aufwind \(it has 9999_later\)/;

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
@@ -24,10 +25,23 @@ export const knownMigrations = async (): Promise<string[]> =>
     .map((file) => file.replace('.sql', ''))
     .sort();
 
+/**
+ * How long a migration waits for a table. Everybody who wants the table queues behind a waiting `alter table`, also those
+ * whom the present holder would not keep out; so it gives up soon, lets them through and tries again.
+ */
+const LOCK_TIMEOUT = `set local lock_timeout = '3s';`;
+const ATTEMPTS = 20;
+/** In milliseconds. */
+const BETWEEN_ATTEMPTS = 1000;
+const BUSY: ReadonlySet<string> = new Set([
+  '40P01', // deadlock with a running server
+  '55P03', // lock time-out
+]);
+
 const migrations = async (): Promise<Record<string, Migration>> => {
   const entries = (await knownMigrations()).map(async (name) => {
     const text = await readFile(join(FOLDER, `${name}.sql`), 'utf8');
-    const migration: Migration = { up: async (db) => void (await sql.raw(text).execute(db)) };
+    const migration: Migration = { up: async (db) => void (await sql.raw(`${LOCK_TIMEOUT}\n${text}`).execute(db)) };
     return [name, migration] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
@@ -94,6 +108,22 @@ export const GRANTS = `
   grant usage on schema migration to aufwind_login;
   grant select on migration.kysely_migration to aufwind_login`;
 
+/** Repeats `apply`, of which a failure changes nothing, while running servers keep it from the tables. */
+const whileBusy = async <Result>(apply: () => Promise<Result>): Promise<Result> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await apply();
+    } catch (error) {
+      if (!BUSY.has((error as { code?: string }).code ?? '')) throw error;
+      if (attempt === ATTEMPTS)
+        throw new SchemaError(
+          `The migrations got no lock on a table in ${ATTEMPTS} attempts and changed nothing. Something holds it for long, such as a backup: look into pg_stat_activity, then start again.`,
+        );
+    }
+    await pause(BETWEEN_ATTEMPTS);
+  }
+};
+
 /**
  * Applies all pending migrations, or those up to `upTo`, in one transaction as the owner of the schema. Returns the
  * names of the applied ones.
@@ -110,8 +140,13 @@ export const migrate = async (ownerUrl: string, upTo?: string): Promise<string[]
       provider: { getMigrations: async () => known },
       migrationTableSchema: 'migration',
     });
-    const { error, results = [] } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
-    if (error) throw error;
+    const results = await whileBusy(async () => {
+      const { error, results: applied = [] } = await (upTo === undefined
+        ? migrator.migrateToLatest()
+        : migrator.migrateTo(upTo));
+      if (error) throw error;
+      return applied;
+    });
     await pool.query(GRANTS);
     return results.map(({ migrationName }) => migrationName);
   } finally {
