@@ -145,7 +145,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /school/user/payments': { costs: [4, 2], as: 'student', body: ({ student }) => ({ user_id: student }) },
   'POST /school/mailing/preview': { costs: [6, 5], body: ({ student }) => ({ user_ids: [student] }) },
   'PUT /school/mailing': {
-    costs: [13, 12],
+    costs: [14, 13],
     body: ({ student, learner }) => ({
       id: crypto.randomUUID(),
       subject: 'Season',
@@ -157,7 +157,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   'POST /school/mailing/list': { costs: [5, 2], body: () => ({ limit: 50 }) },
   'POST /school/mailing': { costs: [5, 2], body: ({ mailing }) => ({ id: mailing }) },
-  'PATCH /school/mailing/resend': { costs: [13, 12], body: ({ mailing }) => ({ id: mailing }) },
+  'PATCH /school/mailing/resend': { costs: [14, 13], body: ({ mailing }) => ({ id: mailing }) },
   'PATCH /school/mailing/stop': { costs: [5, 4], body: ({ mailing }) => ({ id: mailing }) },
   'PUT /school/user/register': {
     costs: [11, 10],
