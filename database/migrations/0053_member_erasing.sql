@@ -19,8 +19,8 @@ create policy which_are_due on app.member_erasing for select to aufwind_identity
 grant select, insert, delete on app.member_erasing to aufwind_app;
 grant select (school_id, member_id, erase_after) on app.member_erasing to aufwind_identity;
 
--- Whoever enables a member keeps them, a server of the release before this one included: otherwise the next disabling
--- would find the old request, and they would be erased at once.
+-- Enabling a member withdraws the deletion, also when a server of the release before does it. Without this, the next
+-- disabling would find the old request, and the member would be erased at once.
 create function app.keep_enabled() returns trigger language plpgsql as $$
 begin
   delete from app.member_erasing where school_id = new.school_id and member_id = new.id;

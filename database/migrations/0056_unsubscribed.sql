@@ -1,4 +1,4 @@
--- Who wants no mails of a kind, and more reasons why a member got no mail of a mailing.
+-- A row says that a member wants no mails of a kind. A mailing knows more reasons why a member got no mail.
 
 create table app.unsubscription (
   school_id uuid not null,

@@ -41,7 +41,7 @@ const MeetingChange = {
   description: z.optional(z.nullable(paragraph(LONGEST_DESCRIPTION))),
 };
 
-/** What mails about a day are about. Each can be undone alone. */
+/** Changes of a day that its participants are mailed about. Staff can undo each alone. */
 export const NEWS_CHANGES = ['confirmed', 'canceled', 'date', 'time', 'place'] as const;
 export type NewsChange = (typeof NEWS_CHANGES)[number];
 

@@ -95,7 +95,7 @@ const Verdict = z.object({
       last_update: LastUpdate,
     }),
   ),
-  /** Of a row that is `disabled`: only the name is the same, so it may also describe another person. */
+  /** A `disabled` member has only the name of the row, so the row may describe another person. */
   namesake: z.optional(z.boolean()),
   /** What the row would change in this member. */
   changes: z.optional(z.array(z.object({ field: z.enum(CHANGED_FIELDS), before: Value, after: Value }))),
@@ -184,7 +184,7 @@ export const undoImport = call({
     removed: z.number(),
     restored: z.number(),
     kept: z.number(),
-    /** Those who stay as they are, by name. */
+    /** The undo leaves these members as they are. */
     kept_members: z.array(z.object({ user_id: MemberId, first_name: z.string(), last_name: z.string() })),
   }),
   refusals: ['not_found', 'import_over'],

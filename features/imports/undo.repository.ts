@@ -22,7 +22,7 @@ const untouched = (tx: SchoolTransaction, id: ImportId) => sql`
   where i.school_id = ${tx.scope.schoolId} and i.import_id = ${id} and member.last_update = i.token
     and member.disabled_at is null and not ${isLinked}`;
 
-/** What makes `c` the change of a member by the import `i`. */
+/** This condition holds if the change `c` of a member was made by the import `i`. */
 const IS_ITS_CHANGE = sql`c.school_id = i.school_id and c.entity = 'member' and c.entity_id = i.member_id
   and (c.after ->> 'last_update')::timestamptz = i.token`;
 
@@ -82,7 +82,7 @@ export const removableMembers = async (tx: SchoolTransaction, id: ImportId): Pro
       and not exists (
         select from app.member_comment c where c.school_id = member.school_id and c.member_id = member.id
         and c.created_at > o.at)
-      -- What the school has sent, and to whom, stays on record.
+      -- The school keeps the record of its e-mails and their recipients.
       and not exists (
         select from app.mailing_recipient r where r.school_id = member.school_id and r.member_id = member.id
         and r.state <> 'left_out')`.execute(tx.db);

@@ -4,7 +4,7 @@ import type { Unsubscribers } from '../../server/mail/unsubscribe-page.ts';
 import { schoolName } from '../accounts/repository.ts';
 import { holdRecipient, isUnsubscribed, subscribeAgain, unsubscribe } from './unsubscribing.repository.ts';
 
-/** What the links in mails read and write, for whoever has one: nobody has to sign in. */
+/** The page of the links in mails reads and writes with these. A link is enough: nobody has to sign in. */
 export const unsubscribersIn = (asProgram: AsProgram, clock: () => Instant): Unsubscribers => ({
   read: (of) =>
     asProgram.inSchool(of.schoolId, async (tx) =>

@@ -9,7 +9,10 @@ import type { AccessChange } from './profile.contract.ts';
 import { isProductAdmin, lockAdmins, lockRights, type RightsRow, updateRights } from './rights.repository.ts';
 import { accessRefusal, type RightsChange } from './rules.ts';
 
-/** What access means for flight days and for a requested deletion. Passed in, because members may not import these. */
+/**
+ * These calls change seats and a requested deletion when access ends or returns. The server passes them in, because
+ * members may not import those features.
+ */
 export interface FutureDays {
   /** Takes a locked member off all flight days that are not over. */
   readonly leave: (tx: SchoolTransaction, memberId: MemberId, now: Instant) => Promise<void>;

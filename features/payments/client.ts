@@ -87,7 +87,7 @@ export const useRemovePayments = () => {
 
 interface LastPaymentChange {
   readonly to: string | null;
-  /** What it must still be: Undo changes nothing after a later payment. */
+  /** The last payment must still be this one. Undo passes it, so that it changes nothing after a later payment. */
   readonly from?: string | null;
 }
 

@@ -10,7 +10,7 @@ export const downloadMemberData = call({
   role: 'school_admin',
   summary:
     "What the school has stored about a member, as the ZIP file of the member's own data request, without private messages and the account. Wants a sign-in of the last five minutes; 30 a day for one admin.",
-  /** Of the file. */
+  /** The file is written in this language. */
   body: z.strictObject({ user_id: MemberId, language: z.enum(LANGUAGES) }),
   answer: Download,
   download: ['application/zip'],

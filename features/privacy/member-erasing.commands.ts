@@ -77,7 +77,7 @@ export const requestMemberErasing = async (
   if (member === null) return refuse('not_found');
   const asked = await memberErasing(tx, memberId);
   if (asked !== null) return { erase_after: asked.erase_after };
-  // Of the other admins, those who can sign in.
+  // An admin who can't sign in leaves the school without one, so only the others count.
   const admins = 1 + (await countOtherAdmins(parts.identityPool, tx.scope.schoolId, memberId));
   const facts = { member: { ...member, isProductAdmin: false }, actorId: tx.scope.actor.memberId, admins };
   const refusal = memberErasingRefusal({ ...facts, authTime }, now);

@@ -28,7 +28,7 @@ export const readSchoolConfig = call({
   body: NoFilter,
   answer: z.object({
     ...SchoolConfig.shape,
-    /** Of mails to people who have chosen none. */
+    /** Mails to people who have chosen no language are written in this one. */
     language: z.enum(LANGUAGES),
     requires_second_factor: z.boolean(),
     /** Whether members with an expired insurance can't sign up themselves; otherwise they are only warned. */

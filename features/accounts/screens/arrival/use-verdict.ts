@@ -7,7 +7,7 @@ export type CheckPassword = (password: string) => Promise<readonly PasswordFault
 /** Pause in typing, in milliseconds, after which the server is asked. */
 const QUIET = 350;
 
-/** What the server says of one password. */
+/** The server judges one password. */
 interface Verdict {
   readonly password: string;
   readonly failed: readonly PasswordFault[];

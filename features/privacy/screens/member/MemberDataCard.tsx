@@ -31,7 +31,7 @@ interface MemberDataCardProps {
   readonly onSignInAgain: (() => void) | null;
 }
 
-/** What an admin does with all data about another member. */
+/** An admin hands out or deletes all data about another member here. */
 export const MemberDataCard = ({ member, withProof, settled, onSignInAgain }: MemberDataCardProps) => {
   const { t } = useTranslation();
   const cache = useQueryClient();
