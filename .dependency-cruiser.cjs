@@ -1,6 +1,6 @@
 // Matches files such as `poll.repository.ts` as well. dependency-cruiser refuses an optional group here as unsafe.
 const PURE = [
-  '^features/.+[/.](contract|rules|permissions|form|layout|view)\\.ts$',
+  '^features/.+[/.](contract|rules|fields|permissions|form|layout|view)\\.ts$',
   '^features/[^/]+/[a-z.-]*\\b(texts|mails)\\.(en|de)\\.ts$',
   '^(features|web)/.+\\.machine\\.ts$',
 ];
@@ -23,6 +23,7 @@ const CHECKS = '^tools/(pure-files|glossary|newer-[a-z-]+)\\.mjs$';
  * impossible.
  */
 const ORDER = [
+  'fields',
   'accounts',
   'site',
   'schools',

@@ -8,6 +8,7 @@ const PURE = [
   'features/*/{contract,*.contract}.ts',
   'features/**/{rules,*.rules}.ts',
   'features/*/{permissions,*.permissions}.ts',
+  'features/*/*.fields.ts',
   'features/*/*.{layout,view}.ts',
   'features/**/*.form.ts',
   '{features,web}/**/*.machine.ts',

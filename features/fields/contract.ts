@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { ROLES } from '../../core/access/roles.ts';
+import { DayAnswer, DayText, Email } from '../../core/contract/shapes.ts';
+import { filledLine, line } from '../../core/contract/text.ts';
+import { looksLikeId } from '../../core/ids/ids.ts';
+import { COUNTRIES, type FieldOf } from './kinds.fields.ts';
+
+const text = () => z.nullable(z.string());
+
+/** Schemas of answers, by the kind of a field. */
+export const ANSWER_OF = {
+  name: () => z.string(),
+  line: text,
+  email: text,
+  phone: text,
+  country: () => z.string(),
+  role: () => z.enum(ROLES),
+  day: () => z.nullable(DayAnswer),
+  flag: () => z.nullable(z.boolean()),
+  measure: () => z.number(),
+  level: () => z.number(),
+  colors: text,
+  picture: () => z.union([z.boolean(), z.string()]),
+};
+
+/** Treats a blank text as absent. */
+const optionalLine = ({ longest }: { readonly longest: number }) =>
+  z.pipe(
+    z.optional(z.nullable(line(longest))),
+    z.transform((typed) => typed || null),
+  );
+
+export const OptionalFlag = z.pipe(
+  z.optional(z.nullable(z.boolean())),
+  z.transform((flag) => flag ?? null),
+);
+
+const OptionalDay = z.pipe(
+  z.optional(z.nullable(DayText)),
+  z.transform((day) => day ?? null),
+);
+
+/**
+ * Answers a malformed id like a picture that this member can't choose: `not_offered` for the field, and not `not_found`
+ * for the member.
+ */
+const ChosenPicture = z
+  .string()
+  .check(z.meta({ format: 'uuid' }), z.refine(looksLikeId, { params: { code: 'not_offered' } }))
+  .brand<'PictureId'>();
+
+/** Schemas of requests, by the kind of a field. Absent and `null` both mean empty. */
+export const SENT_OF = {
+  name: ({ longest }: FieldOf<'name'>) => filledLine(longest),
+  line: optionalLine,
+  email: () => Email,
+  phone: optionalLine,
+  country: () => z.enum(COUNTRIES),
+  day: () => OptionalDay,
+  flag: () => OptionalFlag,
+  measure: ({ smallest, largest }: FieldOf<'measure'>) => z.int().check(z.minimum(smallest), z.maximum(largest)),
+  level: ({ highest }: FieldOf<'level'>) => z.int().check(z.minimum(0), z.maximum(highest)),
+  colors: optionalLine,
+  picture: () => z.union([z.boolean(), ChosenPicture]),
+};
