@@ -3,39 +3,31 @@ import { call } from '../../core/contract/call.ts';
 import { LastUpdate, NoFilter, Updated } from '../../core/contract/shapes.ts';
 import { line } from '../../core/contract/text.ts';
 import { LANGUAGES } from '../../core/texts/languages.ts';
+import { fieldsAt, namesOf } from '../fields/kinds.fields.ts';
+import { ADDRESS, EQUIPMENT, PERSON, SAFETY, TRAINING } from '../fields/member.fields.ts';
 
-/** Columns about licence, insurance, checks and emergency contact. */
-export const SAFETY_VALUES = [
-  'safety/birth_date',
-  'safety/licence_number',
-  'safety/licence_valid_until',
-  'safety/insurance_valid_until',
-  'safety/reserve_repacked_on',
-  'safety/canopy_checked_on',
-  'safety/emergency_name',
-  'safety/emergency_phone',
-] as const;
+const under = <Part extends string, Name extends string>(part: Part, names: readonly Name[]) =>
+  names.map((name) => `${part}/${name}` as const);
+
+/** Columns of a list that are fields of a member, by the part of the member in which they stand. */
+export const FIELD_VALUES = {
+  person: namesOf(fieldsAt(PERSON, 'paper')),
+  address: under('address', namesOf(fieldsAt(ADDRESS, 'paper'))),
+  equipment: under('user_info', namesOf(fieldsAt(EQUIPMENT, 'paper'))),
+  training: namesOf(fieldsAt(TRAINING, 'paper')),
+  safety: under('safety', namesOf(fieldsAt(SAFETY, 'paper'))),
+} as const;
 
 export const COLUMN_VALUES = [
   'index',
   'user_id',
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'address/street',
-  'address/city',
-  'address/zip',
-  'address/country',
-  'user_info/size',
-  'user_info/weight',
-  'skill_level',
+  ...FIELD_VALUES.person,
+  ...FIELD_VALUES.address,
+  ...FIELD_VALUES.training,
   'role',
-  'user_info/canopy_type',
-  'user_info/canopy_color',
+  ...FIELD_VALUES.equipment,
   'canopy_image',
-  'user_info/harness_type',
-  ...SAFETY_VALUES,
+  ...FIELD_VALUES.safety,
   'empty',
 ] as const;
 export type ColumnValue = (typeof COLUMN_VALUES)[number];

@@ -1,10 +1,10 @@
 import type { Role } from '../../core/access/roles.ts';
 import type { PlainCell } from '../../core/lists/plain-table.ts';
 import type { ColumnValue, FlightTable, TableColumn } from '../accounts/preferences.contract.ts';
+import { type NameOf, namesOf } from '../fields/kinds.fields.ts';
+import { PROFILE, SKILL_LEVELS } from '../fields/member.fields.ts';
 import type { FullMember } from '../members/contract.ts';
-import { SKILL_LEVELS } from '../members/filter.contract.ts';
-import { knownMeasures } from '../members/measures.rules.ts';
-import { isSafetyDate, type Safety } from '../members/safety.rules.ts';
+import { profileIn } from '../members/profile.rules.ts';
 
 /** Words of a paper, in the language of the person who prints. */
 export interface ListWords {
@@ -22,6 +22,8 @@ export interface ListWords {
   /** Formats an ISO date. */
   readonly date: (stored: string) => string;
 }
+
+export type ProfileField = NameOf<typeof PROFILE>;
 
 type Draft = Pick<TableColumn, 'value'> & Partial<TableColumn>;
 
@@ -67,65 +69,57 @@ export const defaultTables = (words: ListWords): [contactList: FlightTable, flig
   },
 ];
 
-type SafetyValue = Extract<ColumnValue, `safety/${string}`>;
+/** Columns that show no field of the profile. */
+const WITHOUT_FIELD = ['index', 'user_id', 'role', 'empty'] as const;
+type WithoutField = (typeof WITHOUT_FIELD)[number];
 
-const isSafety = (value: ColumnValue): value is SafetyValue => value.startsWith('safety/');
+export const isWithoutField = (value: ColumnValue): value is WithoutField => WITHOUT_FIELD.some((one) => one === value);
 
-const safetyName = (value: SafetyValue) => value.slice('safety/'.length) as keyof Safety;
+/** Returns the field that a column shows. */
+export const fieldOf = (value: Exclude<ColumnValue, WithoutField>): ProfileField => {
+  const name = value.slice(value.indexOf('/') + 1);
+  const field = namesOf(PROFILE).find((one) => one === name);
+  if (field === undefined) throw new Error(`${value} shows no field of the profile.`);
+  return field;
+};
 
-const safetyText = (value: SafetyValue, { safety }: FullMember, words: ListWords): string => {
-  const name = safetyName(value);
-  const stored = safety[name];
+const fieldText = (name: ProfileField, member: FullMember, words: ListWords): string => {
+  const stored = profileIn(member)[name];
   if (stored === null) return '';
-  if (name === 'licence_number' || name === 'emergency_name') return stored;
-  // The others are dates.
-  return name === 'emergency_phone' ? words.phone(stored) : words.date(stored);
+  switch (PROFILE[name].kind) {
+    case 'phone':
+      return words.phone(String(stored));
+    case 'country':
+      return words.country(String(stored));
+    case 'colors':
+      return words.colors(String(stored));
+    case 'day':
+      return words.date(String(stored));
+    case 'level':
+      return words.skill(SKILL_LEVELS[Number(stored)] ?? 'beginner');
+    case 'picture':
+      return '';
+    default:
+      return String(stored);
+  }
 };
 
 /** Returns the text of a cell. `place` counts from 1. Pictures have no text. */
 export const cellText = (value: ColumnValue, member: FullMember, place: number, words: ListWords): string => {
-  switch (value) {
-    case 'index':
-      return String(place);
-    case 'address/street':
-      return member.address.street ?? '';
-    case 'address/city':
-      return member.address.city ?? '';
-    case 'address/zip':
-      return member.address.zip ?? '';
-    case 'address/country':
-      return words.country(member.address.country);
-    case 'user_info/size':
-      return String(knownMeasures(member.user_info).size ?? '');
-    case 'user_info/weight':
-      return String(knownMeasures(member.user_info).weight ?? '');
-    case 'user_info/canopy_type':
-      return member.user_info.canopy_type ?? '';
-    case 'user_info/canopy_color':
-      return words.colors(member.user_info.canopy_color);
-    case 'user_info/harness_type':
-      return member.user_info.harness_type ?? '';
-    case 'skill_level':
-      return words.skill(SKILL_LEVELS[member.skill_level] ?? 'beginner');
-    case 'role':
-      return words.role(member.role);
-    case 'phone':
-      return member.phone === null ? '' : words.phone(member.phone);
-    case 'canopy_image':
-    case 'empty':
-      return '';
-    default:
-      return isSafety(value) ? safetyText(value, member, words) : (member[value] ?? '');
-  }
+  if (value === 'index') return String(place);
+  if (value === 'user_id') return member.user_id;
+  if (value === 'role') return words.role(member.role);
+  return value === 'empty' ? '' : fieldText(fieldOf(value), member, words);
 };
 
 /** Returns what a spreadsheet counts with: a number or a day; `null` for a cell that is its text. */
 export const countedCell = (value: ColumnValue, member: FullMember, place: number): PlainCell => {
   if (value === 'index') return place;
-  if (value === 'user_info/size') return knownMeasures(member.user_info).size;
-  if (value === 'user_info/weight') return knownMeasures(member.user_info).weight;
-  if (!isSafety(value)) return null;
-  const name = safetyName(value);
-  const day = member.safety[name];
-  return isSafetyDate(name) && day !== null ? { day } : null;
+  if (isWithoutField(value)) return null;
+  const field = fieldOf(value);
+  const stored = profileIn(member)[field];
+  const { kind } = PROFILE[field];
+  if (stored === null) return null;
+  if (kind === 'measure') return Number(stored);
+  return kind === 'day' ? { day: String(stored) } : null;
 };

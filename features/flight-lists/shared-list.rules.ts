@@ -1,7 +1,8 @@
 import type { SchoolId } from '../../core/ids/ids.ts';
+import { blankOf } from '../fields/kinds.fields.ts';
+import { ADDRESS, EQUIPMENT, SAFETY } from '../fields/member.fields.ts';
 import type { FullMember } from '../members/contract.ts';
 import { answeredMeasures } from '../members/measures.rules.ts';
-import { NO_SAFETY } from '../members/safety.rules.ts';
 import type { Companions } from '../signups/companions.rules.ts';
 import type { DayCompanion } from '../signups/contract.ts';
 
@@ -22,17 +23,14 @@ const blank = ({ user_id, first_name, role, ...seen }: DayCompanion, school_id: 
   last_payment: null,
   participation: { partaken: 0, flights_since_last_payment: 0 },
   skill_level: seen.skill_level ?? 0,
-  address: { street: null, zip: null, city: null, country: '' },
+  address: blankOf(ADDRESS),
   user_info: {
+    ...blankOf(EQUIPMENT),
     ...answeredMeasures({ size: null, weight: null }),
-    own_canopy: null,
     canopy_type: seen.canopy_type ?? null,
     canopy_color: seen.canopy_color ?? null,
-    canopy_image: false,
-    own_harness: null,
-    harness_type: null,
   },
-  safety: NO_SAFETY,
+  safety: blankOf(SAFETY),
 });
 
 /**

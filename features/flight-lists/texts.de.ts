@@ -1,37 +1,5 @@
 import type { Same } from '../../core/texts/same.ts';
-import type { ColumnValue } from '../accounts/preferences.contract.ts';
 import type { en } from './texts.en.ts';
-
-/** At the head of a column on paper, and in the editor where that says enough. */
-const column: Record<ColumnValue, string> = {
-  index: 'Nr.',
-  user_id: 'ID',
-  first_name: 'Vorname',
-  last_name: 'Nachname',
-  email: 'E-Mail',
-  phone: 'Telefon',
-  'address/street': 'Strasse',
-  'address/city': 'Ort',
-  'address/zip': 'PLZ',
-  'address/country': 'Land',
-  'user_info/size': 'Grösse',
-  'user_info/weight': 'Gewicht',
-  skill_level: 'Stand',
-  role: 'Rolle',
-  'user_info/canopy_type': 'Schirm',
-  'user_info/canopy_color': 'Farbe',
-  canopy_image: 'Bild',
-  'user_info/harness_type': 'Gurtzeug',
-  'safety/birth_date': 'Geburtsdatum',
-  'safety/licence_number': 'Ausweis',
-  'safety/licence_valid_until': 'Ausweis bis',
-  'safety/insurance_valid_until': 'Versichert bis',
-  'safety/reserve_repacked_on': 'Notschirm gepackt',
-  'safety/canopy_checked_on': 'Schirm geprüft',
-  'safety/emergency_name': 'Notfallkontakt',
-  'safety/emergency_phone': 'Notfallnummer',
-  empty: '–',
-};
 
 export const de: Same<typeof en> = {
   title_of: 'Flugliste {{day}}',
@@ -92,7 +60,7 @@ export const de: Same<typeof en> = {
     text: 'Prüfe deine Verbindung und versuche es nochmals.',
   },
   unknown: { title: 'Diesen Flugtag gibt es nicht' },
-  column,
+  column: { index: 'Nr.', user_id: 'ID', role: 'Rolle', empty: '–' },
   country: {
     Switzerland: 'Schweiz',
     Germany: 'Deutschland',
@@ -197,13 +165,6 @@ export const de: Same<typeof en> = {
       safety: 'Sicherheitsangaben',
       other: 'Weiteres',
     },
-    value: {
-      ...column,
-      index: 'Nummer',
-      user_id: 'Mitglieds-ID',
-      'user_info/canopy_color': 'Schirmfarbe',
-      canopy_image: 'Schirmbild',
-      empty: 'Leer',
-    },
+    value: { index: 'Nummer', user_id: 'Mitglieds-ID', role: 'Rolle', empty: 'Leer' },
   },
 };

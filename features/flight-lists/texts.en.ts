@@ -1,36 +1,3 @@
-import type { ColumnValue } from '../accounts/preferences.contract.ts';
-
-/** At the head of a column on paper, and in the editor where that says enough. */
-const column = {
-  index: 'No.',
-  user_id: 'ID',
-  first_name: 'First name',
-  last_name: 'Last name',
-  email: 'E-mail',
-  phone: 'Phone',
-  'address/street': 'Street',
-  'address/city': 'City',
-  'address/zip': 'ZIP',
-  'address/country': 'Country',
-  'user_info/size': 'Size',
-  'user_info/weight': 'Weight',
-  skill_level: 'Skill',
-  role: 'Role',
-  'user_info/canopy_type': 'Canopy',
-  'user_info/canopy_color': 'Colour',
-  canopy_image: 'Image',
-  'user_info/harness_type': 'Harness',
-  'safety/birth_date': 'Date of birth',
-  'safety/licence_number': 'Licence',
-  'safety/licence_valid_until': 'Licence until',
-  'safety/insurance_valid_until': 'Insured until',
-  'safety/reserve_repacked_on': 'Reserve repacked',
-  'safety/canopy_checked_on': 'Canopy checked',
-  'safety/emergency_name': 'Emergency contact',
-  'safety/emergency_phone': 'Emergency phone',
-  empty: '–',
-} as const satisfies Record<ColumnValue, string>;
-
 export const en = {
   title_of: 'Flight list {{day}}',
   print: 'Print',
@@ -85,7 +52,8 @@ export const en = {
   failure: { file: 'Error while saving the flight list' },
   not_loaded: { title: 'The list could not be loaded', text: 'Check your connection and try again.' },
   unknown: { title: 'This flight day does not exist' },
-  column,
+  /** Columns that show no field of a member. */
+  column: { index: 'No.', user_id: 'ID', role: 'Role', empty: '–' },
   country: {
     Switzerland: 'Switzerland',
     Germany: 'Germany',
@@ -190,13 +158,6 @@ export const en = {
       safety: 'Safety data',
       other: 'Other',
     },
-    value: {
-      ...column,
-      index: 'Number',
-      user_id: 'Member ID',
-      'user_info/canopy_color': 'Canopy colour',
-      canopy_image: 'Canopy picture',
-      empty: 'Empty',
-    },
+    value: { index: 'Number', user_id: 'Member ID', role: 'Role', empty: 'Empty' },
   },
 } as const;

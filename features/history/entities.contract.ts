@@ -1,3 +1,6 @@
+import { eachField, namesOf } from '../fields/kinds.fields.ts';
+import { PROFILE } from '../fields/member.fields.ts';
+
 /** Groups of changes, for the filter of the log. */
 export const HISTORY_KINDS = ['profiles', 'days', 'sign_ups', 'checklist', 'school'] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
@@ -51,33 +54,17 @@ interface EntityShape {
 const KEYS = { school_id: 'a key', id: 'a key', last_update: 'a token' };
 const OF_DAY = { school_id: 'a key', flight_id: 'the entry names the day', member_id: 'the entry names the person' };
 
-const PROFILE = {
-  first_name: 'text',
-  last_name: 'text',
-  email: 'text',
-  phone: 'text',
-  street: 'text',
-  zip: 'text',
-  city: 'text',
-  country: 'country_name',
-  size: 'cm',
-  weight: 'kg',
-  own_canopy: 'own',
-  canopy_type: 'text',
-  canopy_color: 'colors',
-  canopy_image: 'picture',
-  own_harness: 'own',
-  harness_type: 'text',
-  skill_level: 'skill_level',
-  birth_date: 'day',
-  licence_number: 'text',
-  licence_valid_until: 'day',
-  insurance_valid_until: 'day',
-  reserve_repacked_on: 'day',
-  canopy_checked_on: 'day',
-  emergency_name: 'text',
-  emergency_phone: 'text',
-} as const satisfies Record<string, ValueFormat>;
+const asText = () => 'text' as const;
+const PROFILE_FORMATS = eachField(PROFILE, {
+  ...{ name: asText, line: asText, email: asText, phone: asText },
+  country: () => 'country_name' as const,
+  measure: ({ unit }) => unit,
+  flag: () => 'own' as const,
+  colors: () => 'colors' as const,
+  picture: () => 'picture' as const,
+  level: () => 'skill_level' as const,
+  day: () => 'day' as const,
+});
 
 const SCHEDULE = {
   type: 'flight_type',
@@ -100,14 +87,14 @@ export const ENTITIES = {
   member: {
     kind: 'profiles',
     fields: {
-      ...PROFILE,
+      ...PROFILE_FORMATS,
       role: 'role',
       is_school_admin: 'flag',
       disabled_at: 'since',
       joined_on: 'day',
       last_payment: 'instant',
     },
-    settable: Object.keys(PROFILE),
+    settable: namesOf(PROFILE),
     leftOut: { ...KEYS, search_text: 'repeats other columns', erased_at: 'nothing is left to show' },
   },
   login: {

@@ -1,12 +1,13 @@
 import { instant, toWire } from '../../core/time/instant.ts';
+import { EQUIPMENT } from '../fields/member.fields.ts';
 import type { Flight } from '../flights/contract.ts';
 import type { FullMember } from '../members/contract.ts';
-import { MEASURE_DEFAULTS } from '../members/profile.contract.ts';
 
 /** Stored values by column. */
 export type Columns = Readonly<Record<string, unknown>>;
 
-const isMeasure = (column: string): column is keyof typeof MEASURE_DEFAULTS => column in MEASURE_DEFAULTS;
+const MEASURES = { size: EQUIPMENT.size, weight: EQUIPMENT.weight };
+const isMeasure = (column: string): column is keyof typeof MEASURES => column in MEASURES;
 
 /** Returns the body of an edit of this member in which these columns have other values. */
 export const memberPatch = (member: FullMember, columns: Columns, last_update: string): object => {
@@ -18,7 +19,7 @@ export const memberPatch = (member: FullMember, columns: Columns, last_update: s
   const user_info: Record<string, unknown> = { ...described, skill_level };
   for (const [column, value] of Object.entries(columns)) {
     if (isMeasure(column)) {
-      user_info[column] = value ?? MEASURE_DEFAULTS[column];
+      user_info[column] = value ?? MEASURES[column].unknown;
       user_info[`${column}_known`] = value !== null;
     } else if (column === 'canopy_image') {
       user_info[column] = value === 'true' || value === 'false' ? value === 'true' : value;

@@ -69,8 +69,6 @@ export const de: Same<typeof en> = {
   },
   fields: {
     school_admin: 'Schuladmin',
-    joined_on: 'Dabei seit',
-    last_payment: 'Letzte Zahlung',
     starts: 'Beginn',
     ends: 'Ende',
     chat: 'Änderungen in die Chatgruppe schreiben',

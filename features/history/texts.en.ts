@@ -70,8 +70,6 @@ export const en = {
   },
   fields: {
     school_admin: 'School admin',
-    joined_on: 'Joined on',
-    last_payment: 'Last payment',
     starts: 'Starts',
     ends: 'Ends',
     chat: 'Write changes to the chat group',

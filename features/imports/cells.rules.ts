@@ -1,11 +1,9 @@
 import type { Role } from '../../core/access/roles.ts';
 import { isEmail } from '../../core/contract/shapes.ts';
 import { normalEmail } from '../../core/texts/email.ts';
-import type { COUNTRIES } from '../members/contract.ts';
+import type { Country } from '../fields/kinds.fields.ts';
 import { e164, phoneIn } from '../members/phone.rules.ts';
 import { plainWord, wordList } from './plain-word.rules.ts';
-
-type Country = (typeof COUNTRIES)[number];
 
 const ROLES_BY_WORD = wordList<Role>({
   beginner_student:

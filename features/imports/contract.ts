@@ -5,69 +5,24 @@ import { filledLine, line, paragraph } from '../../core/contract/text.ts';
 import { FIELD_ERRORS } from '../../core/errors/error-table.ts';
 import { ImportId, MemberId } from '../../core/ids/ids.ts';
 import { LANGUAGES } from '../../core/texts/languages.ts';
-import { LONGEST_COMMENT } from '../members/profile.contract.ts';
-
-/** Fields that an import changes in a member who is already there. Roles, payments and comments stay as they are. */
-export const CHANGED_FIELDS = [
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'street',
-  'zip',
-  'city',
-  'country',
-  'skill_level',
-  'size',
-  'weight',
-  'canopy_type',
-  'harness_type',
-  'joined_on',
-  'birth_date',
-  'licence_number',
-  'licence_valid_until',
-  'insurance_valid_until',
-  'reserve_repacked_on',
-  'canopy_checked_on',
-  'emergency_name',
-  'emergency_phone',
-] as const;
+import { eachField } from '../fields/kinds.fields.ts';
+import { CHANGED_FIELDS, IMPORTED } from './imported.fields.ts';
 
 /** Rows of one import. */
 export const MOST_IMPORTED = 6000;
 
 /** Longest text of a cell other than a comment, as the spreadsheet has it; its field's own bound is checked after it. */
 export const LONGEST_CELL = 400;
-const Cell = z.optional(line(LONGEST_CELL));
+const cell = () => z.optional(line(LONGEST_CELL));
 
 /** Cells of a row by field. Absent: the spreadsheet does not say it. */
-const Cells = z.strictObject({
-  first_name: Cell,
-  last_name: Cell,
-  email: Cell,
-  phone: Cell,
-  street: Cell,
-  zip: Cell,
-  city: Cell,
-  country: Cell,
-  role: Cell,
-  skill_level: Cell,
-  size: Cell,
-  weight: Cell,
-  canopy_type: Cell,
-  harness_type: Cell,
-  joined_on: Cell,
-  last_payment: Cell,
-  birth_date: Cell,
-  licence_number: Cell,
-  licence_valid_until: Cell,
-  insurance_valid_until: Cell,
-  reserve_repacked_on: Cell,
-  canopy_checked_on: Cell,
-  emergency_name: Cell,
-  emergency_phone: Cell,
-  comment: z.optional(paragraph(LONGEST_COMMENT)),
-});
+const Cells = z.strictObject(
+  eachField(IMPORTED, {
+    ...{ name: cell, line: cell, email: cell, phone: cell, country: cell, role: cell, day: cell },
+    ...{ measure: cell, level: cell },
+    paragraph: ({ longest }) => z.optional(paragraph(longest)),
+  }),
+);
 export type Cells = z.output<typeof Cells>;
 
 /** In bytes. 6,000 rows of 800 bytes. */

@@ -1,11 +1,18 @@
 import type { Role } from '../../core/access/roles.ts';
 import type { FieldErrorCode } from '../../core/errors/error-table.ts';
 import { lineFault, normalLine, normalParagraph, paragraphFault } from '../../core/texts/typed-text.ts';
-import { COUNTRIES } from '../members/contract.ts';
-import { readSize, readWeight } from '../members/measures.rules.ts';
-import { LONGEST_COMMENT, PROFILE_BOUNDS, SIZES, WEIGHTS } from '../members/profile.contract.ts';
+import {
+  COUNTRIES,
+  type Country,
+  dayFault,
+  type EachOf,
+  eachField,
+  type FieldOf,
+  type NamesOfKind,
+  namesOf,
+} from '../fields/kinds.fields.ts';
+import { boundFault, readMeasure } from '../members/measures.rules.ts';
 import { countryCode, zipFits } from '../members/rules.ts';
-import { dateFault, isSafetyDate } from '../members/safety.rules.ts';
 import {
   isNoDate,
   readCountry,
@@ -18,43 +25,28 @@ import {
   splitPlace,
 } from './cells.rules.ts';
 import { LONGEST_CELL } from './contract.ts';
-import type { ImportColumn, Table } from './headings.rules.ts';
+import type { ImportColumn } from './heading-words.rules.ts';
+import type { Table } from './headings.rules.ts';
+import { type DraftField, IMPORTED } from './imported.fields.ts';
 
-/** What a row of a spreadsheet says about a member; `null` for what it does not say. */
-export interface Draft {
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly email: string | null;
+/** What a cell says, by the kind of its field; `null` if it does not say it. */
+interface Said {
+  name: string;
+  line: string | null;
+  paragraph: string | null;
+  email: string | null;
   /** E.164 */
-  readonly phone: string | null;
-  readonly street: string | null;
-  readonly zip: string | null;
-  readonly city: string | null;
-  readonly country: (typeof COUNTRIES)[number] | null;
-  readonly role: Role | null;
-  readonly skill_level: number | null;
-  /** Centimetres. */
-  readonly size: number | null;
-  /** Kilograms. */
-  readonly weight: number | null;
-  readonly canopy_type: string | null;
-  readonly harness_type: string | null;
-  /** ISO days. */
-  readonly joined_on: string | null;
-  readonly last_payment: string | null;
-  readonly birth_date: string | null;
-  readonly licence_number: string | null;
-  readonly licence_valid_until: string | null;
-  readonly insurance_valid_until: string | null;
-  readonly reserve_repacked_on: string | null;
-  readonly canopy_checked_on: string | null;
-  readonly emergency_name: string | null;
-  /** E.164 */
-  readonly emergency_phone: string | null;
-  readonly comment: string | null;
+  phone: string | null;
+  country: Country | null;
+  role: Role | null;
+  /** ISO. */
+  day: string | null;
+  measure: number | null;
+  level: number | null;
 }
 
-export type DraftField = keyof Draft;
+/** What a row of a spreadsheet says about a member. */
+export type Draft = EachOf<typeof IMPORTED, Said>;
 
 export type DraftFaults = Partial<Record<DraftField, FieldErrorCode>>;
 
@@ -67,35 +59,13 @@ export interface DraftRow {
   readonly texts: DraftTexts;
 }
 
-export const BLANK: DraftTexts = {
-  first_name: '',
-  last_name: '',
-  email: '',
-  phone: '',
-  street: '',
-  zip: '',
-  city: '',
-  country: '',
-  role: '',
-  skill_level: '',
-  size: '',
-  weight: '',
-  canopy_type: '',
-  harness_type: '',
-  joined_on: '',
-  last_payment: '',
-  birth_date: '',
-  licence_number: '',
-  licence_valid_until: '',
-  insurance_valid_until: '',
-  reserve_repacked_on: '',
-  canopy_checked_on: '',
-  emergency_name: '',
-  emergency_phone: '',
-  comment: '',
-};
+const empty = () => '';
+export const BLANK: DraftTexts = eachField(IMPORTED, {
+  ...{ name: empty, line: empty, paragraph: empty, email: empty, phone: empty, country: empty },
+  ...{ role: empty, day: empty, measure: empty, level: empty },
+});
 
-export const DRAFT_FIELDS = Object.keys(BLANK) as DraftField[];
+export const DRAFT_FIELDS = namesOf(IMPORTED);
 
 /** Stands between the values of one cell in Google's contacts. */
 export const SEVERAL = ' ::: ';
@@ -153,22 +123,16 @@ export interface Reading {
   readonly faults: DraftFaults;
 }
 
-/** Years in which nobody who learns to fly today can have joined or paid. */
-const FIRST_DAY = '1970-01-01';
-
-const pastFault = (day: string, today: string): FieldErrorCode | null => {
-  if (day > today) return 'in_the_future';
-  return day < FIRST_DAY ? 'too_far_away' : null;
-};
+type PhoneField = NamesOfKind<typeof IMPORTED, 'phone'>;
 
 /** The member whom a row describes, as far as the row is read differently for them. */
-export interface Described {
+export type Described = {
   /** Where the row names no country. */
   readonly country: string | number | null;
+} & {
   /** E.164 */
-  readonly phone: string | number | null;
-  readonly emergency_phone: string | number | null;
-}
+  readonly [Name in PhoneField]: string | number | null;
+};
 
 /** Reads the texts of a row. A text that can't be read is a fault of its field, whose value is `null` then. */
 export const readDraft = (
@@ -194,71 +158,51 @@ export const readDraft = (
     const fault = lineFault(texts[field], LONGEST_CELL);
     return fault === null ? (read(text) ?? blame(field, code)) : blame(field, fault);
   };
-  const line = (field: DraftField & keyof typeof PROFILE_BOUNDS): string | null => {
+  const line = ({ longest }: { readonly longest: number }, field: DraftField): string | null => {
     const text = normalLine(texts[field]);
-    const fault = lineFault(texts[field], PROFILE_BOUNDS[field]);
+    const fault = lineFault(texts[field], longest);
     if (fault !== null) return blame(field, fault);
     return text === '' ? null : text;
   };
-  const within = (field: DraftField, number: number | null, { smallest, largest }: typeof SIZES | typeof WEIGHTS) => {
-    if (number === null) return null;
-    if (number < smallest) return blame(field, 'too_small');
-    return number > largest ? blame(field, 'too_large') : number;
+  const measure = (field: 'size' | 'weight') => {
+    const number = value(field, 'wrong_type', (text) => readMeasure(field, text));
+    const fault = number === null ? null : boundFault(field, number);
+    return fault === null ? number : blame(field, fault);
   };
-  const day = (field: DraftField) => {
+  const day = (limits: FieldOf<'day'>, field: DraftField) => {
     if (isNoDate(normalLine(texts[field]))) return null;
     // A birth in 40 was in 1940.
     const yearsAhead = field === 'birth_date' ? 0 : undefined;
     const found = value(field, 'wrong_format', (text) => readDate(text, Number(today.slice(0, 4)), yearsAhead));
-    if (found === null) return null;
-    const fault = isSafetyDate(field) ? dateFault(field, found, today) : pastFault(found, today);
+    const fault = found === null ? null : dayFault(limits, found, today);
     return fault === null ? found : blame(field, fault);
   };
-  const name = (field: 'first_name' | 'last_name') => line(field) ?? blame(field, 'required') ?? '';
-
   const place = value('country', 'not_offered', readCountry);
   const home = place ?? COUNTRIES.find((one) => one === member?.country);
   const residence = home === undefined ? country : countryCode(home);
-  const phone = (field: 'phone' | 'emergency_phone') =>
+  const phone = (field: PhoneField) =>
     value(field, 'not_a_phone_number', (text) => {
       // Many who live abroad have a number of the school's country, which may also be one of theirs.
       const numbers = [...new Set([residence, country])].map((one) => readPhone(text, one));
       return numbers.find((number) => number === member?.[field]) ?? numbers.find((number) => number !== null) ?? null;
     });
-  const zip = line('zip');
+  const draft: Draft = eachField(IMPORTED, {
+    name: (field, name) => line(field, name) ?? blame(name, 'required') ?? '',
+    line,
+    paragraph: ({ longest }, name) => {
+      const fault = paragraphFault(texts[name], longest);
+      return fault === null ? normalParagraph(texts[name]) || null : blame(name, fault);
+    },
+    email: (field, name) => (line(field, name) === null ? null : value(name, 'not_an_email', readEmail)),
+    phone: (_, name) => phone(name),
+    country: () => place,
+    role: (_, name) => value(name, 'not_offered', readRole),
+    level: (_, name) => value(name, 'not_offered', readLevel),
+    measure: (_, name) => measure(name),
+    day,
+  });
   const postal = COUNTRIES.find((one) => countryCode(one) === residence);
-  if (zip !== null && postal !== undefined && !zipFits(zip, postal)) blame('zip', 'not_a_zip_code');
-  const commentFault = paragraphFault(texts.comment, LONGEST_COMMENT);
-  if (commentFault !== null) blame('comment', commentFault);
-  const email = line('email') === null ? null : value('email', 'not_an_email', readEmail);
-
-  const draft: Draft = {
-    first_name: name('first_name'),
-    last_name: name('last_name'),
-    email,
-    phone: phone('phone'),
-    street: line('street'),
-    zip,
-    city: line('city'),
-    country: place,
-    role: value('role', 'not_offered', readRole),
-    skill_level: value('skill_level', 'not_offered', readLevel),
-    size: within('size', value('size', 'wrong_type', readSize), SIZES),
-    weight: within('weight', value('weight', 'wrong_type', readWeight), WEIGHTS),
-    canopy_type: line('canopy_type'),
-    harness_type: line('harness_type'),
-    joined_on: day('joined_on'),
-    last_payment: day('last_payment'),
-    birth_date: day('birth_date'),
-    licence_number: line('licence_number'),
-    licence_valid_until: day('licence_valid_until'),
-    insurance_valid_until: day('insurance_valid_until'),
-    reserve_repacked_on: day('reserve_repacked_on'),
-    canopy_checked_on: day('canopy_checked_on'),
-    emergency_name: line('emergency_name'),
-    emergency_phone: phone('emergency_phone'),
-    comment: commentFault === null ? normalParagraph(texts.comment) || null : null,
-  };
+  if (draft.zip !== null && postal !== undefined && !zipFits(draft.zip, postal)) blame('zip', 'not_a_zip_code');
   return { draft, faults };
 };
 

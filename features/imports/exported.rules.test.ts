@@ -6,12 +6,14 @@ import { LANGUAGES } from '../../core/texts/languages.ts';
 import { csvOfTable } from '../../server/files/lists/csv.ts';
 import { xlsxOfTable } from '../../server/files/lists/xlsx.ts';
 import { casesOf } from '../../test/support/fuzz.ts';
-import { COUNTRIES } from '../members/contract.ts';
+import { COUNTRIES } from '../fields/kinds.fields.ts';
+import { SKILL_LEVELS } from '../fields/member.fields.ts';
 import { EXPORT_WORDS, type ExportedMember, exportedTable } from '../members/export.rules.ts';
-import { SKILL_LEVELS } from '../members/filter.contract.ts';
 import { EXPORT_COLUMNS } from '../members/selection.contract.ts';
+import { exportColumnKey } from '../members/selection.rules.ts';
 import { type Draft, readDraft, rowsOf } from './drafts.rules.ts';
-import { columnOfHeading, guessColumns, IMPORT_COLUMNS } from './headings.rules.ts';
+import { IMPORT_COLUMNS } from './heading-words.rules.ts';
+import { columnOfHeading, guessColumns } from './headings.rules.ts';
 import { readTables } from './screens/reading/read-tables.ts';
 
 const TODAY = '2026-11-25';
@@ -97,7 +99,7 @@ describe.each(LANGUAGES)('a file in %s', (language) => {
   it('has headings that the import understands, or takes for none of its columns', () => {
     for (const column of EXPORT_COLUMNS) {
       const isKnown = IMPORT_COLUMNS.some((one) => one === column);
-      expect([column, columnOfHeading(t(`list_tool.columns.${column}`))]).toEqual([column, isKnown ? column : null]);
+      expect([column, columnOfHeading(t(exportColumnKey(column)))]).toEqual([column, isKnown ? column : null]);
     }
   });
 

@@ -1,12 +1,11 @@
 import type { Role } from '../../core/access/roles.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
 import { groupBy } from '../../core/lists/group-by.ts';
-import { CHANGED_FIELDS } from './contract.ts';
-import type { Draft, DraftField } from './drafts.rules.ts';
+import type { Draft } from './drafts.rules.ts';
+import type { DraftField } from './imported.fields.ts';
+import { CHANGED_FIELDS, type ChangedField } from './imported.fields.ts';
 import { plainName } from './plain-word.rules.ts';
 import type { ReadRow } from './rows.rules.ts';
-
-export type ChangedField = (typeof CHANGED_FIELDS)[number];
 
 /** A member of the school, as far as an import compares it. */
 export type Known = Readonly<Record<ChangedField, string | number | null>> & {

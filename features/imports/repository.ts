@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ImportId, MemberId } from '../../core/ids/ids.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { wireInstant, wireToken } from '../../server/db/wire.ts';
-import { COUNTRIES } from '../members/contract.ts';
+import { COUNTRIES, eachField, type NameOf, namesOf } from '../fields/kinds.fields.ts';
 import { isLinked } from '../members/repository.ts';
 import { countryCode } from '../members/rules.ts';
 import { knownSpelling } from '../schools/harness.repository.ts';
-import { CHANGED_FIELDS } from './contract.ts';
 import type { Draft } from './drafts.rules.ts';
+import { CHANGED_FIELDS, STORED } from './imported.fields.ts';
 import type { Known } from './matching.rules.ts';
 
 /** Makes imports of one school wait for each other. Held until the transaction ends. */
@@ -51,36 +51,17 @@ export interface ChangedRow extends Draft {
   readonly enable: boolean;
 }
 
-/** Types of the columns of a row on their way to the database, in one JSON parameter. */
-const TYPES = {
-  first_name: 'text',
-  last_name: 'text',
-  email: 'text',
-  phone: 'text',
-  street: 'text',
-  zip: 'text',
-  city: 'text',
-  country: 'text',
-  role: 'text',
-  skill_level: 'smallint',
-  size: 'smallint',
-  weight: 'smallint',
-  canopy_type: 'text',
-  harness_type: 'text',
-  joined_on: 'date',
-  last_payment: 'date',
-  birth_date: 'date',
-  licence_number: 'text',
-  licence_valid_until: 'date',
-  insurance_valid_until: 'date',
-  reserve_repacked_on: 'date',
-  canopy_checked_on: 'date',
-  emergency_name: 'text',
-  emergency_phone: 'text',
-} as const satisfies Record<Exclude<keyof Draft, 'comment'>, string>;
-type Column = keyof typeof TYPES;
+type Column = NameOf<typeof STORED>;
 
-const COLUMNS = Object.keys(TYPES) as Column[];
+/** Types of the columns of a row on their way to the database, in one JSON parameter. */
+const text = () => 'text';
+const TYPES: Readonly<Record<Column, string>> = eachField(STORED, {
+  ...{ name: text, line: text, email: text, phone: text, country: text, role: text },
+  day: () => 'date',
+  ...{ measure: () => 'smallint', level: () => 'smallint' },
+});
+
+const COLUMNS = namesOf(STORED);
 const ROW = sql`(id uuid, token text, enable boolean, ${sql.join(COLUMNS.map((name) => sql`${sql.ref(name)} ${sql.raw(TYPES[name])}`))})`;
 
 /** Values of new members for columns that are never empty. */

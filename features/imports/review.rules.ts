@@ -1,14 +1,8 @@
 import type { MemberId } from '../../core/ids/ids.ts';
 import { normalLine, normalParagraph } from '../../core/texts/typed-text.ts';
 import type { Cells, Row, Verdict } from './contract.ts';
-import {
-  DRAFT_FIELDS,
-  type DraftFaults,
-  type DraftField,
-  type DraftRow,
-  type DraftTexts,
-  firstValue,
-} from './drafts.rules.ts';
+import { DRAFT_FIELDS, type DraftFaults, type DraftRow, type DraftTexts, firstValue } from './drafts.rules.ts';
+import { type DraftField, IMPORTED } from './imported.fields.ts';
 import { plainName, plainWord } from './plain-word.rules.ts';
 import type { Taken } from './taken.rules.ts';
 
@@ -127,7 +121,7 @@ export const lostWith = (row: JudgedRow, first: JudgedRow | undefined): DraftFie
   if (first === undefined) return row.verdict.changes?.map(({ field }) => field) ?? [];
   return DRAFT_FIELDS.filter((field) => {
     const [text, before] = [row.texts[field], first.texts[field]];
-    const isPhone = field === 'phone' || field === 'emergency_phone';
+    const isPhone = IMPORTED[field].kind === 'phone';
     const same = isPhone ? lastDigits(text) === lastDigits(before) : plainWord(text) === plainWord(before);
     return normalLine(text) !== '' && !same;
   });

@@ -1,4 +1,4 @@
-import { COUNTRIES } from '../members/contract.ts';
+import { COUNTRIES } from '../fields/kinds.fields.ts';
 import { countryCode } from '../members/rules.ts';
 import type { Cells } from './contract.ts';
 import { BLANK, type Described, type DraftTexts, type Reading, readDraft, type Surroundings } from './drafts.rules.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { MemberId } from '../../core/ids/ids.ts';
 import { instant } from '../../core/time/instant.ts';
-import { type Cells, CHANGED_FIELDS, type Verdict } from './contract.ts';
+import type { Cells, Verdict } from './contract.ts';
+import { CHANGED_FIELDS } from './imported.fields.ts';
 import type { Known } from './matching.rules.ts';
 import { readRow } from './rows.rules.ts';
 import { faultsOnWire, isOver, verdicts } from './rules.ts';

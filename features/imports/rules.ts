@@ -2,7 +2,8 @@ import type { FieldError } from '../../core/errors/error-table.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
 import { type Instant, instant, isAfter } from '../../core/time/instant.ts';
 import type { Verdict } from './contract.ts';
-import type { DraftField, Reading } from './drafts.rules.ts';
+import type { Reading } from './drafts.rules.ts';
+import type { DraftField } from './imported.fields.ts';
 import { changesOf, emptiedBy, type Known, keptBy, matchRows, withoutOwn } from './matching.rules.ts';
 import { isFaulty, type ReadRow } from './rows.rules.ts';
 

@@ -1,6 +1,7 @@
 import { normalLine } from '../../core/texts/typed-text.ts';
 import { isFraction } from '../members/measures.rules.ts';
-import { DRAFT_FIELDS, type Draft, type DraftField, type DraftTexts, SEVERAL } from './drafts.rules.ts';
+import { DRAFT_FIELDS, type Draft, type DraftTexts, SEVERAL } from './drafts.rules.ts';
+import { type DraftField, IMPORTED } from './imported.fields.ts';
 
 /** A cell from which an import takes something else than stands there: a rounded number, or one of several values. */
 export interface Taken {
@@ -23,14 +24,11 @@ const saysMore = (typed: string, phone: string): boolean => {
 };
 
 const isOtherwise = ({ field, typed, after }: Taken): boolean => {
-  switch (field) {
-    case 'size':
-    case 'weight':
-      return isFraction(field, typed);
+  if (field === 'size' || field === 'weight') return isFraction(field, typed);
+  switch (IMPORTED[field].kind) {
     case 'phone':
-    case 'emergency_phone':
       return saysMore(typed, String(after));
-    case 'comment':
+    case 'paragraph':
       return false;
     default:
       return typed.includes(SEVERAL);

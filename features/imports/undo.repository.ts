@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ImportId, MemberId } from '../../core/ids/ids.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { isLinked } from '../members/repository.ts';
-import { CHANGED_FIELDS } from './contract.ts';
+import { CHANGED_FIELDS } from './imported.fields.ts';
 
 /**
  * Locks the members of an import. What keeps them is looked up in later statements, because it may be written while this

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { ROLES } from '../../core/access/roles.ts';
 import { call } from '../../core/contract/call.ts';
-import { DayAnswer, InstantAnswer, LastUpdate, NoFilter, Paging } from '../../core/contract/shapes.ts';
+import { InstantAnswer, LastUpdate, NoFilter, Paging } from '../../core/contract/shapes.ts';
 import { MemberId, SchoolId } from '../../core/ids/ids.ts';
+import { ANSWER_OF } from '../fields/contract.ts';
+import { eachField } from '../fields/kinds.fields.ts';
+import { ADDRESS, EQUIPMENT, PERSON, SAFETY, TRAINING } from '../fields/member.fields.ts';
 import { MEMBER_FILTER, MEMBER_ORDER, NARROWING } from './filter.contract.ts';
-
-/** Countries that the form offers; the first is the default. */
-export const COUNTRIES = ['Switzerland', 'Germany', 'Austria', 'France', 'Italy'] as const;
 
 /** `user_id` is the author; `null` for a product admin who is not a member of the school. */
 export const MemberComment = z.object({
@@ -19,10 +19,7 @@ export type MemberComment = z.infer<typeof MemberComment>;
 /** Member as a list shows it. Flight teachers get no e-mail in it (`null`), and lower roles no phone either. */
 export const BaseMember = z.object({
   user_id: MemberId,
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
+  ...eachField(PERSON, ANSWER_OF),
   role: z.enum(ROLES),
   last_update: LastUpdate,
 });
@@ -56,46 +53,18 @@ export const FullMember = z.object({
     /** Single flights since the last payment. */
     flights_since_last_payment: z.number(),
   }),
-  skill_level: z.number(),
-  address: z.object({
-    street: z.nullable(z.string()),
-    zip: z.nullable(z.string()),
-    city: z.nullable(z.string()),
-    country: z.string(),
-  }),
+  ...eachField(TRAINING, ANSWER_OF),
+  address: z.object(eachField(ADDRESS, ANSWER_OF)),
   user_info: z.object({
-    /** Centimetres. */
-    size: z.number(),
-    /** False: nobody has entered the size, and `size` is the default. */
+    ...eachField(EQUIPMENT, ANSWER_OF),
+    /** False: nobody has entered it, and the answer has the default. */
     size_known: z.boolean(),
-    /** Kilograms. */
-    weight: z.number(),
     weight_known: z.boolean(),
-    /** Whether the canopy is the member's own (true) or the school's (false). */
-    own_canopy: z.nullable(z.boolean()),
-    canopy_type: z.nullable(z.string()),
-    /** Codes of the palette and ids of the school's own colours, joined by ` / `. */
-    canopy_color: z.nullable(z.string()),
-    canopy_image: z.union([z.boolean(), z.string()]),
-    /** As for the canopy. */
-    own_harness: z.nullable(z.boolean()),
-    harness_type: z.nullable(z.string()),
     /** Only for staff. */
     comment: z.optional(z.array(MemberComment)),
   }),
   /** `null`: unknown. */
-  safety: z.object({
-    birth_date: z.nullable(DayAnswer),
-    licence_number: z.nullable(z.string()),
-    /** The last day, as for the insurance. */
-    licence_valid_until: z.nullable(DayAnswer),
-    insurance_valid_until: z.nullable(DayAnswer),
-    reserve_repacked_on: z.nullable(DayAnswer),
-    canopy_checked_on: z.nullable(DayAnswer),
-    emergency_name: z.nullable(z.string()),
-    /** E.164. */
-    emergency_phone: z.nullable(z.string()),
-  }),
+  safety: z.object(eachField(SAFETY, ANSWER_OF)),
 });
 export type FullMember = z.infer<typeof FullMember>;
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { IdentityId, MemberId } from '../../core/ids/ids.ts';
 import { type Instant, toWire } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import { NO_SAFETY } from './safety.rules.ts';
+import { blankOf } from '../fields/kinds.fields.ts';
+import { PROFILE } from '../fields/member.fields.ts';
 
 /** Locks a member, disabled or not, so that they can't sign up concurrently. */
 export const holdMember = async (tx: SchoolTransaction, id: MemberId): Promise<void> => {
@@ -64,30 +65,15 @@ export const blankMember = async (tx: SchoolTransaction, id: MemberId, now: Inst
   await tx.db
     .updateTable('member')
     .set({
-      first_name: '',
-      last_name: '',
+      ...blankOf(PROFILE),
+      canopy_image: 'false',
       // Unique per member, and no address.
       email: id,
-      phone: null,
       is_school_admin: false,
       disabled_at: toWire(now),
       erased_at: toWire(now),
       // Statistics need only the year; the day might identify the person.
       joined_on: sql`date_trunc('year', joined_on)::date`,
-      skill_level: 0,
-      street: null,
-      zip: null,
-      city: null,
-      country: '',
-      size: null,
-      weight: null,
-      own_canopy: null,
-      canopy_type: null,
-      canopy_color: null,
-      canopy_image: 'false',
-      own_harness: null,
-      harness_type: null,
-      ...NO_SAFETY,
     })
     .where('school_id', '=', tx.scope.schoolId)
     .where('id', '=', id)

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { wireInstant } from '../../server/db/wire.ts';
+import { namesOf } from '../fields/kinds.fields.ts';
 import { schoolColors } from '../schools/colors.repository.ts';
 import type { ExportedMember } from './export.rules.ts';
 import { type MemberPage, onPage, orAlike } from './list.repository.ts';
 import { isLinked } from './repository.ts';
-import { NO_SAFETY } from './safety.rules.ts';
+import { EXPORTED } from './selection.contract.ts';
 
-const SAFETY_COLUMNS = Object.keys(NO_SAFETY).map((name) => `member.${name}` as `member.${keyof typeof NO_SAFETY}`);
+const COLUMNS = namesOf(EXPORTED).map((name) => `member.${name}` as const);
 
 /** Files with data of many people, by what they hold. Each has its own count. */
 export type ExportedFile = 'member_export' | 'payment_export';
@@ -70,27 +71,11 @@ export const exportedMembers = async (tx: SchoolTransaction, page: MemberPage) =
       (how): Promise<ExportedMember[]> =>
         onPage(tx, page, how, true)
           .select([
-            'member.first_name',
-            'member.last_name',
-            'member.email',
-            'member.phone',
-            'member.street',
-            'member.zip',
-            'member.city',
-            'member.country',
+            ...COLUMNS,
             'member.role',
-            'member.skill_level',
             'member.joined_on',
             wireInstant<string | null>('member.last_payment').as('last_payment'),
             sql<number>`coalesce(flown.flights, 0)::int`.as('flights'),
-            'member.size',
-            'member.weight',
-            'member.canopy_type',
-            'member.canopy_color',
-            'member.own_canopy',
-            'member.harness_type',
-            'member.own_harness',
-            ...SAFETY_COLUMNS,
             isLinked.as('verified'),
             comment.as('comment'),
           ])

@@ -4,6 +4,7 @@ import type { TimeZone } from '../../core/time/school-day.ts';
 import { EXPORT_WORDS, type ExportedMember, exportedTable } from './export.rules.ts';
 import { NO_SAFETY } from './safety.rules.ts';
 import { EXPORT_COLUMNS, type ExportColumn } from './selection.contract.ts';
+import { exportColumnKey } from './selection.rules.ts';
 
 const MEMBER: ExportedMember = {
   ...NO_SAFETY,
@@ -66,6 +67,6 @@ test('a column that is asked for twice is there once', () => {
 });
 
 test.each(LANGUAGES)('no two columns have the same heading, in %s', (language) => {
-  const headings = EXPORT_COLUMNS.map((column) => EXPORT_WORDS[language](`list_tool.columns.${column}`));
+  const headings = EXPORT_COLUMNS.map((column) => EXPORT_WORDS[language](exportColumnKey(column)));
   expect(new Set(headings).size).toBe(headings.length);
 });

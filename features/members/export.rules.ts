@@ -7,47 +7,33 @@ import { de as germanWords } from '../../core/texts/words.de.ts';
 import { en as englishWords } from '../../core/texts/words.en.ts';
 import { instant } from '../../core/time/instant.ts';
 import { schoolDay, type TimeZone } from '../../core/time/school-day.ts';
-import { COUNTRIES } from './contract.ts';
-import { SKILL_LEVELS } from './filter.contract.ts';
+import { COUNTRIES, type StoredOf } from '../fields/kinds.fields.ts';
+import { SKILL_LEVELS } from '../fields/member.fields.ts';
+import { de as germanFields } from '../fields/member.texts.de.ts';
+import { en as englishFields } from '../fields/member.texts.en.ts';
 import { de as germanTool } from './list-tool.texts.de.ts';
 import { en as englishTool } from './list-tool.texts.en.ts';
 import { internationalPhone } from './phone.rules.ts';
-import type { Safety } from './safety.rules.ts';
-import type { ExportColumn } from './selection.contract.ts';
+import { EXPORTED, type ExportColumn } from './selection.contract.ts';
+import { exportColumnKey } from './selection.rules.ts';
 import { de as germanMembers } from './texts.de.ts';
 import { en as englishMembers } from './texts.en.ts';
 
 /** The words of an exported file. */
 export const EXPORT_WORDS: Readonly<Record<Language, Translate>> = {
-  en: translateFrom({ ...englishWords, members: englishMembers, list_tool: englishTool }),
-  de: translateFrom({ ...germanWords, members: germanMembers, list_tool: germanTool }),
+  en: translateFrom({ ...englishWords, members: englishMembers, list_tool: englishTool, member_fields: englishFields }),
+  de: translateFrom({ ...germanWords, members: germanMembers, list_tool: germanTool, member_fields: germanFields }),
 };
 
 /** A member as stored. */
-export interface ExportedMember extends Safety {
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly street: string | null;
-  readonly zip: string | null;
-  readonly city: string | null;
-  readonly country: string;
+export type ExportedMember = StoredOf<typeof EXPORTED> & {
   readonly role: Role;
-  readonly skill_level: number;
   readonly joined_on: string;
   readonly last_payment: string | null;
   readonly flights: number;
-  readonly size: number | null;
-  readonly weight: number | null;
-  readonly canopy_type: string | null;
-  readonly canopy_color: string | null;
-  readonly own_canopy: boolean | null;
-  readonly harness_type: string | null;
-  readonly own_harness: boolean | null;
   readonly verified: boolean;
   readonly comment: string | null;
-}
+};
 
 /** Everything of a file that depends on its language and school. */
 export interface ExportSetting {
@@ -67,42 +53,41 @@ const cellOf = (column: ExportColumn, member: ExportedMember, setting: ExportSet
   const { t, language, colors } = setting;
   const flag = (value: boolean | null) => (value === null ? null : t(`list_tool.${value ? 'yes' : 'no'}`));
   switch (column) {
-    case 'phone':
-    case 'emergency_phone': {
-      const stored = member[column];
-      return stored === null ? null : internationalPhone(stored);
-    }
-    case 'country':
-      return COUNTRIES.some((one) => one === member.country)
-        ? t(`members.countries.${member.country}`)
-        : member.country;
     case 'role':
       return t(`roles.${member.role}`);
-    case 'skill_level': {
-      const level = SKILL_LEVELS[member.skill_level];
+    case 'joined_on':
+      return day(member.joined_on);
+    case 'last_payment': {
+      const paid = member.last_payment;
+      return paid === null ? null : day(schoolDay(instant(paid), setting.timeZone).toString());
+    }
+    case 'verified':
+      return flag(member.verified);
+    case 'flights':
+    case 'comment':
+      return member[column];
+  }
+  const stored = member[column];
+  if (stored === null) return null;
+  switch (EXPORTED[column].kind) {
+    case 'phone':
+      return internationalPhone(String(stored));
+    case 'country':
+      return COUNTRIES.some((one) => one === stored) ? t(`members.countries.${member.country}`) : String(stored);
+    case 'level': {
+      const level = SKILL_LEVELS[Number(stored)];
       return member.role === 'flight_teacher' || level === undefined ? null : t(`members.skill.${level}`);
     }
-    case 'last_payment':
-      return member.last_payment === null
-        ? null
-        : day(schoolDay(instant(member.last_payment), setting.timeZone).toString());
-    case 'canopy_color':
-      return colorsIn(member.canopy_color)
+    case 'colors':
+      return colorsIn(String(stored))
         .map((color) => colorName(color, colors, language))
         .join(COLOR_SEPARATOR);
-    case 'own_canopy':
-    case 'own_harness':
-    case 'verified':
-      return flag(member[column]);
-    case 'joined_on':
-    case 'birth_date':
-    case 'licence_valid_until':
-    case 'insurance_valid_until':
-    case 'reserve_repacked_on':
-    case 'canopy_checked_on':
-      return day(member[column]);
+    case 'flag':
+      return flag(stored === true);
+    case 'day':
+      return day(String(stored));
     default:
-      return member[column];
+      return typeof stored === 'boolean' ? null : stored;
   }
 };
 
@@ -115,7 +100,7 @@ export const exportedTable = (
   const once = [...new Set(columns)];
   return {
     sheetName: setting.t('list_tool.file.sheet'),
-    headings: once.map((column) => setting.t(`list_tool.columns.${column}`)),
+    headings: once.map((column) => setting.t(exportColumnKey(column))),
     rows: members.map((member) => once.map((column) => cellOf(column, member, setting))),
   };
 };

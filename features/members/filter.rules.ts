@@ -1,4 +1,5 @@
-import { EXPIRY_FILTERS, type ListFilter, MOST_FLIGHTS, NO_FILTER, SKILL_LEVELS } from './filter.contract.ts';
+import { SKILL_LEVELS } from '../fields/member.fields.ts';
+import { EXPIRY_FILTERS, type ListFilter, MOST_FLIGHTS, NO_FILTER } from './filter.contract.ts';
 
 /** The filter in an address. Levels are words: an address quotes texts that look like numbers. */
 export const NO_FILTER_IN_ADDRESS = {

@@ -6,8 +6,7 @@ import {
   measureFault,
   measuresToStore,
   measureText,
-  readSize,
-  readWeight,
+  readMeasure,
 } from './measures.rules.ts';
 
 const UNKNOWN = { size: 50, size_known: false, weight: 30, weight_known: false };
@@ -54,7 +53,7 @@ test.each([
   ['gross', null],
   ['1e2', null],
   ['72 kg', null],
-])('the size %j is %j cm', (text, size) => expect(readSize(text)).toBe(size));
+])('the size %j is %j cm', (text, size) => expect(readMeasure('size', text)).toBe(size));
 
 test.each([
   ['72', 72],
@@ -63,7 +62,7 @@ test.each([
   ['1.78 m', null],
   ['leicht', null],
   ['1e2', null],
-])('the weight %j is %j kg', (text, weight) => expect(readWeight(text)).toBe(weight));
+])('the weight %j is %j kg', (text, weight) => expect(readMeasure('weight', text)).toBe(weight));
 
 test.each<[Parameters<typeof measureFault>, ReturnType<typeof measureFault>]>([
   [['size', ' '], null],

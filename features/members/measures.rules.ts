@@ -1,19 +1,17 @@
+import type { StoredOf } from '../fields/kinds.fields.ts';
+import { EQUIPMENT } from '../fields/member.fields.ts';
 import type { FullMember } from './contract.ts';
-import { MEASURE_DEFAULTS, SIZES, WEIGHTS } from './profile.contract.ts';
 
 /** Centimetres and kilograms; `null` while nobody has entered them. */
-export interface Measures {
-  readonly size: number | null;
-  readonly weight: number | null;
-}
+export type Measures = Pick<StoredOf<typeof EQUIPMENT>, 'size' | 'weight'>;
 
 type Answered = Pick<FullMember['user_info'], 'size' | 'size_known' | 'weight' | 'weight_known'>;
 
 /** Returns the measures as a response contains them. */
 export const answeredMeasures = ({ size, weight }: Measures): Answered => ({
-  size: size ?? MEASURE_DEFAULTS.size,
+  size: size ?? EQUIPMENT.size.unknown,
   size_known: size !== null,
-  weight: weight ?? MEASURE_DEFAULTS.weight,
+  weight: weight ?? EQUIPMENT.weight.unknown,
   weight_known: weight !== null,
 });
 
@@ -36,8 +34,8 @@ interface Sent {
  * it, so that the value stays unknown.
  */
 export const measuresToStore = ({ size, size_known, weight, weight_known }: Sent): Measures => ({
-  size: (size_known ?? size !== MEASURE_DEFAULTS.size) ? size : null,
-  weight: (weight_known ?? weight !== MEASURE_DEFAULTS.weight) ? weight : null,
+  size: (size_known ?? size !== EQUIPMENT.size.unknown) ? size : null,
+  weight: (weight_known ?? weight !== EQUIPMENT.weight.unknown) ? weight : null,
 });
 
 const MEASURE = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*(m|cm|kg)?$/i;
@@ -64,37 +62,41 @@ const weightOf = (text: string): number | null => {
   return found === null || found.unit === 'm' || found.unit === 'cm' ? null : found.value;
 };
 
-const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value));
+const READ = { cm: sizeOf, kg: weightOf } as const;
 
-/** Returns a size in a spreadsheet as whole centimetres. */
-export const readSize = (text: string): number | null => rounded(sizeOf(text));
+const read = (name: keyof Measures, text: string): number | null => READ[EQUIPMENT[name].unit](text);
 
-/** Returns a weight in a spreadsheet as whole kilograms. */
-export const readWeight = (text: string): number | null => rounded(weightOf(text));
-
-const MEASURES = { size: { read: sizeOf, ...SIZES }, weight: { read: weightOf, ...WEIGHTS } } as const;
+/** Returns a measure in a spreadsheet as a whole number. */
+export const readMeasure = (name: keyof Measures, text: string): number | null => {
+  const value = read(name, text);
+  return value === null ? null : Math.round(value);
+};
 
 /** Returns whether a measure in a spreadsheet has a fraction, so that another number than the typed one is stored. */
 export const isFraction = (name: keyof Measures, text: string): boolean => {
-  const value = MEASURES[name].read(text);
+  const value = read(name, text);
   return value !== null && !Number.isInteger(value);
 };
 
 /** Returns a typed measure; `null`: unknown. A fraction is none, so that nothing that was typed is rounded. */
 export const measureIn = (name: keyof Measures, text: string): number | null => {
-  const value = MEASURES[name].read(text.trim());
+  const value = read(name, text.trim());
   return Number.isInteger(value) ? value : null;
 };
 
 /** Returns a typed measure as the whole number that is stored; text that is no measure stays as it is. */
 export const measureText = (name: keyof Measures, text: string): string => String(measureIn(name, text) ?? text);
 
+/** Returns how a number lies outside of the bounds of a measure. */
+export const boundFault = (name: keyof Measures, number: number): 'too_small' | 'too_large' | null => {
+  const { smallest, largest } = EQUIPMENT[name];
+  if (number < smallest) return 'too_small';
+  return number > largest ? 'too_large' : null;
+};
+
 /** Returns what is wrong with a typed measure; an empty one is unknown. */
 export const measureFault = (name: keyof Measures, text: string): 'wrong_type' | 'too_small' | 'too_large' | null => {
   if (text.trim() === '') return null;
-  const { smallest, largest } = MEASURES[name];
   const number = measureIn(name, text);
-  if (number === null) return 'wrong_type';
-  if (number < smallest) return 'too_small';
-  return number > largest ? 'too_large' : null;
+  return number === null ? 'wrong_type' : boundFault(name, number);
 };

@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FieldError } from '../../core/errors/error-table.ts';
 import { isProblem } from '../../web/http/failures.ts';
 import { send } from '../../web/http/send.ts';
+import type { COUNTRIES } from '../fields/kinds.fields.ts';
 import { membersKey, ownProfileQuery } from './client.ts';
-import type { COUNTRIES, FullMember } from './contract.ts';
+import type { FullMember } from './contract.ts';
 import { updateOwnProfile } from './profile.contract.ts';
 
 /** Part of one's own profile; the rest stays as the server has it. */

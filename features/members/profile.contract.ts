@@ -1,49 +1,22 @@
 import * as z from 'zod/mini';
 import { ROLES } from '../../core/access/roles.ts';
 import { call } from '../../core/contract/call.ts';
-import {
-  DayText,
-  Email,
-  InstantText,
-  LastUpdate,
-  LONGEST_EMAIL,
-  OptionalEmail,
-  Success,
-  Updated,
-} from '../../core/contract/shapes.ts';
+import { Email, InstantText, LastUpdate, OptionalEmail, Success, Updated } from '../../core/contract/shapes.ts';
 import { filledLine, filledParagraph, line } from '../../core/contract/text.ts';
-import { looksLikeId, MemberId, PictureId } from '../../core/ids/ids.ts';
+import { MemberId, PictureId } from '../../core/ids/ids.ts';
 import { LANGUAGES } from '../../core/texts/languages.ts';
+import { OptionalFlag, SENT_OF } from '../fields/contract.ts';
+import { eachField } from '../fields/kinds.fields.ts';
+import { ADDRESS, EQUIPMENT, PERSON, SAFETY, TRAINING } from '../fields/member.fields.ts';
 import { LARGEST_UPLOAD } from '../schools/pictures.contract.ts';
-import { COUNTRIES } from './contract.ts';
-import { SKILL_LEVELS } from './filter.contract.ts';
 
-/** Maximum lengths in characters. */
-export const PROFILE_BOUNDS = {
-  first_name: 100,
-  last_name: 100,
-  email: LONGEST_EMAIL,
-  phone: 40,
-  street: 200,
-  zip: 12,
-  city: 100,
-  canopy_type: 100,
-  /** Eight ids with their separators. */
-  canopy_color: 320,
-  harness_type: 100,
-  licence_number: 40,
-  emergency_name: 100,
-  emergency_phone: 40,
-} as const;
-
-const Name = filledLine(PROFILE_BOUNDS.first_name);
+const NAMES = eachField({ first_name: PERSON.first_name, last_name: PERSON.last_name }, SENT_OF);
 
 const NewMember = z.strictObject({
-  first_name: Name,
-  last_name: Name,
+  ...NAMES,
   role: z.enum(ROLES),
   email: OptionalEmail,
-  phone: z.optional(z.nullable(line(PROFILE_BOUNDS.phone))),
+  phone: z.optional(z.nullable(line(PERSON.phone.longest))),
   /** Language of the invitation; defaults to the one that the caller has saved. */
   language: z.optional(z.nullable(z.enum(LANGUAGES))),
 });
@@ -59,65 +32,14 @@ export const registerMember = call({
   refusals: ['email_in_use', 'too_many_mails'],
 });
 
-/** Size and weight in a response while they are unknown. */
-export const MEASURE_DEFAULTS = { size: 50, weight: 30 } as const;
-
-/** Centimetres and kilograms. */
-export const SIZES = { smallest: 50, largest: 250 } as const;
-export const WEIGHTS = { smallest: 30, largest: 250 } as const;
-
-/** Treats a blank text as absent. */
-const OptionalText = (most: number) =>
-  z.pipe(
-    z.optional(z.nullable(line(most))),
-    z.transform((text) => text || null),
-  );
-
-const OptionalFlag = z.pipe(
-  z.optional(z.nullable(z.boolean())),
-  z.transform((flag) => flag ?? null),
-);
-
-const OptionalDay = z.pipe(
-  z.optional(z.nullable(DayText)),
-  z.transform((day) => day ?? null),
-);
-
-/**
- * Answers a malformed id like a picture that this member can't choose: `not_offered` for the field, and not `not_found`
- * for the member.
- */
-const ChosenPicture = z
-  .string()
-  .check(z.meta({ format: 'uuid' }), z.refine(looksLikeId, { params: { code: 'not_offered' } }))
-  .brand<'PictureId'>();
-
 const USER_INFO = {
-  size: z.int().check(z.minimum(SIZES.smallest), z.maximum(SIZES.largest)),
+  ...eachField(EQUIPMENT, SENT_OF),
   /** Absent: the default means unknown, and any other value is known. */
   size_known: OptionalFlag,
-  weight: z.int().check(z.minimum(WEIGHTS.smallest), z.maximum(WEIGHTS.largest)),
   weight_known: OptionalFlag,
-  own_canopy: OptionalFlag,
-  canopy_type: OptionalText(PROFILE_BOUNDS.canopy_type),
-  canopy_color: OptionalText(PROFILE_BOUNDS.canopy_color),
-  canopy_image: z.union([z.boolean(), ChosenPicture]),
-  own_harness: OptionalFlag,
-  harness_type: OptionalText(PROFILE_BOUNDS.harness_type),
 };
 
-const Safety = z.strictObject({
-  birth_date: OptionalDay,
-  licence_number: OptionalText(PROFILE_BOUNDS.licence_number),
-  licence_valid_until: OptionalDay,
-  insurance_valid_until: OptionalDay,
-  reserve_repacked_on: OptionalDay,
-  canopy_checked_on: OptionalDay,
-  emergency_name: OptionalText(PROFILE_BOUNDS.emergency_name),
-  emergency_phone: OptionalText(PROFILE_BOUNDS.emergency_phone),
-});
-
-const SkillLevel = z.int().check(z.minimum(0), z.maximum(SKILL_LEVELS.length - 1));
+const LEVEL = eachField(TRAINING, SENT_OF);
 
 /**
  * The whole profile is sent each time: absent and `null` both mean empty, so a partial profile could not be told apart
@@ -125,17 +47,11 @@ const SkillLevel = z.int().check(z.minimum(0), z.maximum(SKILL_LEVELS.length - 1
  * not know it, and must not remove it.
  */
 const PROFILE = {
-  first_name: Name,
-  last_name: Name,
+  ...NAMES,
   email: Email,
-  phone: filledLine(PROFILE_BOUNDS.phone),
-  address: z.strictObject({
-    street: OptionalText(PROFILE_BOUNDS.street),
-    zip: OptionalText(PROFILE_BOUNDS.zip),
-    city: OptionalText(PROFILE_BOUNDS.city),
-    country: z.enum(COUNTRIES),
-  }),
-  safety: z.optional(z.nullable(Safety)),
+  phone: filledLine(PERSON.phone.longest),
+  address: z.strictObject(eachField(ADDRESS, SENT_OF)),
+  safety: z.optional(z.nullable(z.strictObject(eachField(SAFETY, SENT_OF)))),
 };
 
 const OwnProfile = z.strictObject({ ...PROFILE, user_info: z.strictObject(USER_INFO), last_update: LastUpdate });
@@ -156,14 +72,14 @@ const MemberPatch = z.strictObject({
   user_id: MemberId,
   ...PROFILE,
   email: OptionalEmail,
-  user_info: z.strictObject({ ...USER_INFO, skill_level: SkillLevel }),
+  user_info: z.strictObject({ ...USER_INFO, ...LEVEL }),
   last_update: LastUpdate,
 });
 export type MemberPatch = z.output<typeof MemberPatch>;
 
 const SkillPatch = z.strictObject({
   user_id: MemberId,
-  user_info: z.strictObject({ skill_level: SkillLevel }),
+  user_info: z.strictObject(LEVEL),
   last_update: LastUpdate,
 });
 export type SkillPatch = z.output<typeof SkillPatch>;

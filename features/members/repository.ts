@@ -3,10 +3,11 @@ import { isAdmin, isStaff, type Role } from '../../core/access/roles.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { byName, isAmong, wireInstant, wireToken } from '../../server/db/wire.ts';
+import { type Fields, namesOf, type StoredOf } from '../fields/kinds.fields.ts';
+import { ADDRESS, EQUIPMENT, SAFETY } from '../fields/member.fields.ts';
 import type { BaseMember, FullMember, MemberComment } from './contract.ts';
-import { answeredMeasures, type Measures } from './measures.rules.ts';
+import { answeredMeasures } from './measures.rules.ts';
 import { asListed } from './permissions.ts';
-import { NO_SAFETY } from './safety.rules.ts';
 
 export const BASE_COLUMNS = [
   'member.id as user_id',
@@ -72,9 +73,11 @@ const openInvitation = sql<{ sent: string; expires: string } | null>`(
   from app.invitation i
   where i.school_id = member.school_id and i.member_id = member.id and i.used_at is null)`;
 
-const safety = sql<FullMember['safety']>`json_build_object(${sql.join(
-  Object.keys(NO_SAFETY).flatMap((name) => [sql.lit(name), sql.ref(`member.${name}`)]),
-)})`;
+/** A part of a member, as one value. */
+const part = <Of extends Fields>(fields: Of) =>
+  sql<StoredOf<Of>>`json_build_object(${sql.join(
+    namesOf(fields).flatMap((name) => [sql.lit(name), sql.ref(`member.${name}`)]),
+  )})`;
 
 export const FULL_COLUMNS = [
   ...BASE_COLUMNS,
@@ -84,19 +87,9 @@ export const FULL_COLUMNS = [
   'member.joined_on',
   wireInstant<string | null>('member.last_payment').as('last_payment'),
   'member.skill_level',
-  'member.street',
-  'member.zip',
-  'member.city',
-  'member.country',
-  'member.size',
-  'member.weight',
-  'member.own_canopy',
-  'member.canopy_type',
-  'member.canopy_color',
-  'member.canopy_image',
-  'member.own_harness',
-  'member.harness_type',
-  safety.as('safety'),
+  part(ADDRESS).as('address'),
+  part(EQUIPMENT).as('equipment'),
+  part(SAFETY).as('safety'),
   isLinked.as('verified'),
   participation.as('participation'),
   staffComments.as('comments'),
@@ -127,41 +120,25 @@ export const fullMembers = async (tx: SchoolTransaction, ids: readonly MemberId[
 export const wholeMember = ({ scope: { actor } }: SchoolTransaction, row: Row): FullMember =>
   memberFromRow(row, isStaff(actor) && row.user_id !== actor.memberId);
 
-type Row = BaseMember &
-  Pick<
-    FullMember,
-    | 'school_id'
-    | 'is_school_admin'
-    | 'disabled'
-    | 'joined_on'
-    | 'last_payment'
-    | 'skill_level'
-    | 'verified'
-    | 'participation'
-    | 'safety'
-  > &
-  FullMember['address'] &
-  Omit<FullMember['user_info'], 'size' | 'size_known' | 'weight' | 'weight_known' | 'canopy_image' | 'comment'> &
-  Measures & {
-    canopy_image: string;
-    comments: MemberComment[] | null;
-    invitation: { sent: string; expires: string } | null;
-  };
+type Row = Omit<FullMember, 'user_info' | 'invitation' | 'comment'> & {
+  equipment: StoredOf<typeof EQUIPMENT>;
+  comments: MemberComment[] | null;
+  invitation: { sent: string; expires: string } | null;
+};
 
-const memberFromRow = (row: Row, withComments: boolean): FullMember => {
-  const { street, zip, city, country, size, weight, canopy_image, ...rest } = row;
-  const { own_canopy, canopy_type, canopy_color, own_harness, harness_type, ...others } = rest;
-  const { comments, invitation, ...base } = others;
-  const picture = canopy_image === 'true' || canopy_image === 'false' ? canopy_image === 'true' : canopy_image;
-  const canopy = { own_canopy, canopy_type, canopy_color, canopy_image: picture };
-  const userInfo = { ...answeredMeasures({ size, weight }), ...canopy, own_harness, harness_type };
-  const member = { ...base, address: { street, zip, city, country } };
-  if (!withComments) return { ...member, user_info: userInfo };
+const memberFromRow = ({ comments, invitation, equipment, ...member }: Row, withComments: boolean): FullMember => {
+  const { canopy_image } = equipment;
+  const user_info = {
+    ...equipment,
+    ...answeredMeasures(equipment),
+    canopy_image: canopy_image === 'true' || canopy_image === 'false' ? canopy_image === 'true' : canopy_image,
+  };
+  if (!withComments) return { ...member, user_info };
   return {
     ...member,
     invitation,
     comment: comments?.[0]?.comment ?? null,
-    user_info: { ...userInfo, comment: comments ?? [] },
+    user_info: { ...user_info, comment: comments ?? [] },
   };
 };
 

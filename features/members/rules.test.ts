@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MemberId } from '../../core/ids/ids.ts';
 import { instant } from '../../core/time/instant.ts';
-import { COUNTRIES } from './contract.ts';
+import { COUNTRIES } from '../fields/kinds.fields.ts';
 import { e164 } from './phone.rules.ts';
 import {
   type AccessFacts,

@@ -2,10 +2,8 @@ import type { Role } from '../../core/access/roles.ts';
 import type { FieldError, FieldErrorCode } from '../../core/errors/error-table.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
 import { type Instant, instant, isAfter, toWire } from '../../core/time/instant.ts';
-import type { COUNTRIES } from './contract.ts';
+import type { Country } from '../fields/kinds.fields.ts';
 import type { OwnProfile } from './profile.contract.ts';
-
-type Country = (typeof COUNTRIES)[number];
 
 /** ISO 3166-1 alpha-2 code and postal code format. Liechtenstein uses Swiss postal codes. */
 const POST: Readonly<Record<Country, { readonly code: string; readonly zip: RegExp }>> = {

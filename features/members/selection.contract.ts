@@ -4,6 +4,8 @@ import { call } from '../../core/contract/call.ts';
 import { Download, InstantAnswer, LastUpdate } from '../../core/contract/shapes.ts';
 import { MemberId } from '../../core/ids/ids.ts';
 import { LANGUAGES } from '../../core/texts/languages.ts';
+import { fieldsAt, namesOf } from '../fields/kinds.fields.ts';
+import { ADDRESS, EQUIPMENT, PERSON, SAFETY, TRAINING } from '../fields/member.fields.ts';
 import { MEMBER_FILTER, MEMBER_ORDER } from './filter.contract.ts';
 import { DAYS_BACK } from './profile.contract.ts';
 
@@ -75,36 +77,23 @@ export const disableMembers = call({
   refusals: ['too_many_mails'],
 });
 
+const FILE = {
+  person: { ...fieldsAt(PERSON, 'file'), ...fieldsAt(ADDRESS, 'file') },
+  training: fieldsAt(TRAINING, 'file'),
+  rest: { ...fieldsAt(EQUIPMENT, 'file'), ...fieldsAt(SAFETY, 'file') },
+};
+/** The fields of the profile that an exported file has. */
+export const EXPORTED = { ...FILE.person, ...FILE.training, ...FILE.rest };
+
 /** The columns of an exported file, in the order of a file. Most are those that an import understands. */
 export const EXPORT_COLUMNS = [
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'street',
-  'zip',
-  'city',
-  'country',
+  ...namesOf(FILE.person),
   'role',
-  'skill_level',
+  ...namesOf(FILE.training),
   'joined_on',
   'last_payment',
   'flights',
-  'size',
-  'weight',
-  'canopy_type',
-  'canopy_color',
-  'own_canopy',
-  'harness_type',
-  'own_harness',
-  'birth_date',
-  'licence_number',
-  'licence_valid_until',
-  'insurance_valid_until',
-  'reserve_repacked_on',
-  'canopy_checked_on',
-  'emergency_name',
-  'emergency_phone',
+  ...namesOf(FILE.rest),
   'verified',
   'comment',
 ] as const;

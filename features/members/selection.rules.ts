@@ -1,7 +1,7 @@
 import type { MemberId } from '../../core/ids/ids.ts';
 import { type Instant, instant, isAfter } from '../../core/time/instant.ts';
 import { accessRefusal } from './rules.ts';
-import type { AccessKept, NotInvited, SelectedMember } from './selection.contract.ts';
+import type { AccessKept, ExportColumn, NotInvited, SelectedMember } from './selection.contract.ts';
 
 /**
  * Minutes in which nobody is invited together with others again: two admins who press at the same time, or a request that
@@ -38,3 +38,9 @@ export const countReasons = <Reason extends string>(reasons: readonly Reason[]):
   for (const reason of reasons) counts[reason] = (counts[reason] ?? 0) + 1;
   return counts;
 };
+
+/** Returns the key of a column's name: that of its field, if it has one. */
+export const exportColumnKey = (column: ExportColumn) =>
+  column === 'flights' || column === 'verified' || column === 'comment'
+    ? (`list_tool.columns.${column}` as const)
+    : (`member_fields.name.${column}` as const);

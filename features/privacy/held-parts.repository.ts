@@ -1,4 +1,6 @@
 import { COLOR_SEPARATOR } from '../../core/texts/canopy-colors.ts';
+import { type Fields, namesOf } from '../fields/kinds.fields.ts';
+import { ADDRESS, EQUIPMENT, PERSON, SAFETY, TRAINING } from '../fields/member.fields.ts';
 
 /** One part of the data about a person: a table of the archive. */
 export interface PartQuery {
@@ -27,16 +29,19 @@ const NAMED_COLORS = `(
   from string_to_table(m.canopy_color, '${COLOR_SEPARATOR}') with ordinality as c (color, n)
   left join app.canopy_color o on o.school_id = m.school_id and o.id::text = c.color)`;
 
+/** SQL: these fields of member `m`. */
+const ofMember = (fields: Fields): string =>
+  namesOf(fields)
+    .map((name) => (fields[name]?.kind === 'colors' ? `${NAMED_COLORS} as ${name}` : `m.${name}`))
+    .join(', ');
+
 /** Parts of one school. Staff comments about the person are included, but not their authors, who are other people. */
 export const SCHOOL_PARTS = {
   details: {
     tables: ['app.member'],
     sql: `
-      select m.first_name, m.last_name, m.email, m.phone, m.street, m.zip, m.city, m.country, m.role, m.is_school_admin,
-        m.joined_on, m.disabled_at, m.last_payment, m.skill_level, m.size, m.weight, m.own_canopy, m.canopy_type,
-        ${NAMED_COLORS} as canopy_color, m.canopy_image, m.own_harness, m.harness_type,
-        m.birth_date, m.licence_number, m.licence_valid_until, m.insurance_valid_until, m.reserve_repacked_on,
-        m.canopy_checked_on, m.emergency_name, m.emergency_phone
+      select ${ofMember({ ...PERSON, ...ADDRESS })}, m.role, m.is_school_admin, m.joined_on, m.disabled_at, m.last_payment,
+        ${ofMember({ ...TRAINING, ...EQUIPMENT, ...SAFETY })}
       from app.member m ${mine('m', 'id')}`,
   },
   expiry_mails: {

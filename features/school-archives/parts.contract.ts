@@ -5,6 +5,8 @@ import { filledLine, filledParagraph, line, paragraph } from '../../core/contrac
 import type { FieldError } from '../../core/errors/error-table.ts';
 import { looksLikeId } from '../../core/ids/ids.ts';
 import { MOST_COLORS } from '../../core/texts/canopy-colors.ts';
+import { COUNTRIES, eachField, type FieldOf } from '../fields/kinds.fields.ts';
+import { ADDRESS, EQUIPMENT, PERSON, SAFETY, TRAINING } from '../fields/member.fields.ts';
 import { LONGEST_FLIGHT_COMMENT } from '../flights/comments.contract.ts';
 import {
   CHAT_PROGRESS,
@@ -16,9 +18,7 @@ import {
 } from '../flights/contract.ts';
 import { ITEMS } from '../materials/checklist.contract.ts';
 import { LONGEST_NOTE } from '../materials/poll.contract.ts';
-import { COUNTRIES } from '../members/contract.ts';
-import { SKILL_LEVELS } from '../members/filter.contract.ts';
-import { LONGEST_COMMENT, PROFILE_BOUNDS, SIZES, WEIGHTS } from '../members/profile.contract.ts';
+import { LONGEST_COMMENT } from '../members/profile.contract.ts';
 import {
   CURRENCIES,
   LARGEST_AMOUNT,
@@ -72,7 +72,7 @@ const maybeTime: Column = { value: z.nullable(InstantText), isTime: true };
 const whole = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
 const flag = z.boolean();
 
-const Phone = line(PROFILE_BOUNDS.phone).check(
+const Phone = line(PERSON.phone.longest).check(
   z.refine((text) => /^\+[1-9]\d{3,16}$/.test(text), { params: { code: 'not_a_phone_number' } }),
 );
 const TimeOfDay = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/));
@@ -82,6 +82,24 @@ const PictureChoice = z.union([z.enum(['true', 'false']), Id]);
 
 const fault = (path: string, code: FieldError['code'], isWrong: boolean): FieldError[] =>
   isWrong ? [{ path, code }] : [];
+
+const shortLine = ({ longest }: { readonly longest: number }): Column => maybe(line(longest));
+
+/** Columns of an archive, by the kind of the field. */
+const COLUMN_OF = {
+  /** Empty once the person is erased. */
+  name: ({ longest }: FieldOf<'name'>) => of(line(longest)),
+  line: shortLine,
+  email: () => maybe(Email),
+  phone: () => maybe(Phone),
+  country: () => of(z.enum([...COUNTRIES, ''])),
+  day: () => maybe(DayText),
+  flag: () => maybe(flag),
+  measure: ({ smallest, largest }: FieldOf<'measure'>) => maybe(whole(smallest, largest)),
+  level: ({ highest }: FieldOf<'level'>) => of(whole(0, highest)),
+  colors: ({ longest }: FieldOf<'colors'>): Column => ({ value: z.nullable(line(longest)), names: 'canopy-colors' }),
+  picture: (): Column => ({ value: PictureChoice, names: 'pictures' }),
+};
 
 /** Every part of an archive, in the order in which it is imported: what a row names is there before it. */
 export const PARTS = {
@@ -94,17 +112,14 @@ export const PARTS = {
     table: 'harness_type',
     key: ['name'],
     mayBeThere: true,
-    columns: { name: of(filledLine(PROFILE_BOUNDS.harness_type)) },
+    columns: { name: of(filledLine(EQUIPMENT.harness_type.longest)) },
   },
   members: {
     table: 'member',
     key: ['id'],
     columns: {
       id,
-      first_name: of(line(PROFILE_BOUNDS.first_name)),
-      last_name: of(line(PROFILE_BOUNDS.last_name)),
-      email: maybe(Email),
-      phone: maybe(Phone),
+      ...eachField(PERSON, COLUMN_OF),
       role: of(z.enum(ROLES)),
       // The author of an archive must not choose who administers the school.
       is_school_admin: { value: flag, imported: false },
@@ -112,27 +127,7 @@ export const PARTS = {
       erased_at: maybeTime,
       joined_on: of(DayText),
       last_payment: maybeTime,
-      skill_level: of(whole(0, SKILL_LEVELS.length - 1)),
-      street: maybe(line(PROFILE_BOUNDS.street)),
-      zip: maybe(line(PROFILE_BOUNDS.zip)),
-      city: maybe(line(PROFILE_BOUNDS.city)),
-      country: of(z.enum([...COUNTRIES, ''])),
-      size: maybe(whole(SIZES.smallest, SIZES.largest)),
-      weight: maybe(whole(WEIGHTS.smallest, WEIGHTS.largest)),
-      own_canopy: maybe(flag),
-      canopy_type: maybe(line(PROFILE_BOUNDS.canopy_type)),
-      canopy_color: { value: z.nullable(line(PROFILE_BOUNDS.canopy_color)), names: 'canopy-colors' },
-      canopy_image: { value: PictureChoice, names: 'pictures' },
-      own_harness: maybe(flag),
-      harness_type: maybe(line(PROFILE_BOUNDS.harness_type)),
-      birth_date: maybe(DayText),
-      licence_number: maybe(line(PROFILE_BOUNDS.licence_number)),
-      licence_valid_until: maybe(DayText),
-      insurance_valid_until: maybe(DayText),
-      reserve_repacked_on: maybe(DayText),
-      canopy_checked_on: maybe(DayText),
-      emergency_name: maybe(line(PROFILE_BOUNDS.emergency_name)),
-      emergency_phone: maybe(Phone),
+      ...eachField({ ...TRAINING, ...ADDRESS, ...EQUIPMENT, ...SAFETY }, COLUMN_OF),
     },
     // Erased people have no name any more, and no access.
     faults: (row) => [
@@ -148,7 +143,7 @@ export const PARTS = {
     columns: {
       id,
       member_id: maybeNaming('members'),
-      canopy_type: of(line(PROFILE_BOUNDS.canopy_type)),
+      canopy_type: of(line(EQUIPMENT.canopy_type.longest)),
       canopy_colors: { value: ColorList, names: 'canopy-colors' },
       created_at: time,
     },

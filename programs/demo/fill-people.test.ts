@@ -3,9 +3,9 @@ import { isEmail } from '../../core/contract/shapes.ts';
 import { COLOR_SEPARATOR, MOST_COLORS } from '../../core/texts/canopy-colors.ts';
 import { lineFault } from '../../core/texts/typed-text.ts';
 import { instant } from '../../core/time/instant.ts';
+import { PROFILE } from '../../features/fields/member.fields.ts';
 import { measureFault } from '../../features/members/measures.rules.ts';
 import { e164 } from '../../features/members/phone.rules.ts';
-import { PROFILE_BOUNDS } from '../../features/members/profile.contract.ts';
 import { countryCode, zipFits } from '../../features/members/rules.ts';
 import { NO_SAFETY, safetyErrors } from '../../features/members/safety.rules.ts';
 import { memberRow } from './fill-people.ts';
@@ -31,8 +31,9 @@ test.each(members.map((member) => [`${member.first_name} ${member.last_name}`, m
     if (safety.emergency_phone !== null) expect(e164(safety.emergency_phone, code)).toBe(safety.emergency_phone);
     expect(safetyErrors(safety, '2026-11-29')).toEqual([]);
     for (const name of ['size', 'weight'] as const) expect(measureFault(name, String(member[name] ?? ''))).toBe(null);
-    for (const [name, most] of Object.entries({ ...PROFILE_BOUNDS })) {
-      expect(lineFault(String({ ...safety }[name as keyof typeof safety] ?? ''), most)).toBe(null);
+    for (const [name, field] of Object.entries(PROFILE)) {
+      const text = String({ ...safety }[name as keyof typeof safety] ?? '');
+      if ('longest' in field) expect(lineFault(text, field.longest)).toBe(null);
     }
     expect(member.canopy_color.split(COLOR_SEPARATOR).length).toBeLessThanOrEqual(MOST_COLORS);
   },

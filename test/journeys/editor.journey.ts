@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { de as germanFields } from '../../features/fields/member.texts.de.ts';
+import { en as englishFields } from '../../features/fields/member.texts.en.ts';
 import { de as german } from '../../features/flight-lists/texts.de.ts';
 import { en as english } from '../../features/flight-lists/texts.en.ts';
 import { signIn } from './newcomer.ts';
@@ -11,6 +13,7 @@ import { violations } from './violations.ts';
 test.slow();
 
 type Language = 'en' | 'de';
+const NAMES = { en: englishFields.name, de: germanFields.name } as const;
 const TEXTS = { en: english.editor, de: german.editor } as const;
 
 /** Resolves to the body of the next save that the server accepts. */
@@ -41,13 +44,13 @@ const headingsOf = async (page: Page, texts: (typeof TEXTS)[Language]) =>
 const DEFAULTS = {
   en: {
     contact: 'First name,Last name,E-mail,Phone,Street,City,Country'.split(','),
-    values: 'First name,Last name,Harness,Canopy picture,Canopy,Canopy colour,Skill'.split(','),
+    values: 'First name,Last name,Harness,Canopy picture,Canopy,Canopy colours,Skill level'.split(','),
     program: 'Flight program',
     lists: ['Contact List', 'Flight List'],
   },
   de: {
     contact: 'Vorname,Nachname,E-Mail,Telefon,Strasse,Ort,Land'.split(','),
-    values: 'Vorname,Nachname,Gurtzeug,Schirmbild,Schirm,Schirmfarbe,Stand'.split(','),
+    values: 'Vorname,Nachname,Gurtzeug,Schirmbild,Schirm,Schirmfarben,Ausbildungsstand'.split(','),
     program: 'Flugprogramm',
     lists: ['Kontaktliste', 'Flugliste'],
   },
@@ -68,6 +71,7 @@ for (const [language, size, first] of [
   ['de', PHONE, 'Edgar'],
 ] as const) {
   const texts = TEXTS[language];
+  const names = NAMES[language];
   const expected = DEFAULTS[language];
   const [contact, list] = expected.lists;
 
@@ -98,8 +102,8 @@ for (const [language, size, first] of [
       const group = page.getByRole('group', { name: /5: / }).first();
       await expect(group.getByLabel(texts.value_label)).toBeFocused();
       await group.getByLabel(texts.value_label).click();
-      await page.getByRole('option', { name: texts.value.phone, exact: true }).click();
-      await expect(group.getByLabel(texts.heading)).toHaveValue(texts.value.phone);
+      await page.getByRole('option', { name: names.phone, exact: true }).click();
+      await expect(group.getByLabel(texts.heading)).toHaveValue(names.phone);
       await group.getByLabel(texts.heading).fill('Natel');
       const width = group.getByLabel(texts.width_label);
       await width.fill('300');
@@ -196,11 +200,11 @@ for (const [language, size, first] of [
       await page.reload();
       await tab(page, list).click();
       const [natel] = await columnsOf(page, texts);
-      expect(natel).toEqual([texts.value.phone, 'Natel', '30.5 mm']);
+      expect(natel).toEqual([names.phone, 'Natel', '30.5 mm']);
     });
 
     await test.step('a deleted column comes back to its place with undo', async () => {
-      await page.getByRole('button', { name: new RegExp(`1, ${texts.value.phone}$`) }).click();
+      await page.getByRole('button', { name: new RegExp(`1, ${names.phone}$`) }).click();
       await page.getByRole('menuitem', { name: texts.remove_column }).click();
       expect(await columnsOf(page, texts)).toHaveLength(12);
       await expect(rows(page, texts).nth(0).locator('[id^="column-"]').nth(1)).toBeFocused();

@@ -144,7 +144,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
     who: 'admin',
     make: async (scene) => {
       await openMember(scene);
-      await scene.page.getByLabel(scene.words.members.one.city, { exact: true }).fill('Emmetten');
+      await scene.page.getByLabel(scene.words.member_fields.name.city, { exact: true }).fill('Emmetten');
       await hide(scene.page);
     },
   },

@@ -166,7 +166,7 @@ for (const { language, words, size } of VISITS) {
       const state = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first();
       // From its beginning: in German, saving and not saved contain the word, too.
       const savedAt = new RegExp(`^${words.save.saved_at.replace('{{time}}', '\\d')}`);
-      const city = page.getByLabel(words.members.one.city, { exact: true });
+      const city = page.getByLabel(words.member_fields.name.city, { exact: true });
       await page.goto(`/member/${member}`);
 
       failing = 1;
@@ -333,7 +333,7 @@ for (const { language, words } of VISITS) {
       const admin = await enter('admin', { language });
       const member = await newMember(await callAs('admin'), `silvan.stays.${language}@flights.example`);
       const page = await another(admin);
-      const city = page.getByLabel(words.members.one.city, { exact: true });
+      const city = page.getByLabel(words.member_fields.name.city, { exact: true });
       await page.goto(`/member/${member}`);
       await page.route('**/assets/sign-in-again-*', (route) => route.abort());
       await page.route('**/identity/token', problem(401, 'not_signed_in'));

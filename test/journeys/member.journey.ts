@@ -58,7 +58,7 @@ for (const [language, size] of [
     await test.step('equipment: canopy, typed colors, harness', async () => {
       const save = saved(page);
       await page.getByRole('combobox', { name: /^(Canopy|Schirm)$/ }).fill('Nova Prion 5');
-      const colors = page.getByRole('combobox', { name: /^(Colours|Farben)$/ });
+      const colors = page.getByRole('combobox', { name: /^(Canopy colours|Schirmfarben)$/ });
       await colors.fill('petrol');
       await colors.press('Enter');
       // Typed text is kept when the field loses the focus.
@@ -300,7 +300,7 @@ test('a page that nobody edits does without the library of phone numbers', THORO
     if (library.test(request.url())) loaded += 1;
   });
   await page.reload();
-  await expect(page.getByLabel('Name of the contact')).toBeVisible();
+  await expect(page.getByLabel('Emergency contact')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Flight days' })).toBeVisible();
   expect(loaded).toBe(0);
   await Promise.all([page.waitForRequest(library), page.getByLabel('City').fill('Emmetten')]);

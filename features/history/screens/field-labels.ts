@@ -1,38 +1,15 @@
+import { namesOf } from '../../fields/kinds.fields.ts';
+import { PROFILE, RECORD } from '../../fields/member.fields.ts';
+import type { en } from '../../fields/member.texts.en.ts';
 import type { EntityName, FieldOf } from '../entities.contract.ts';
 import type { ToldField } from '../words.rules.ts';
 
-/** Texts of the fields that entries list: those of the screens on which the fields are edited. */
+type MemberField = keyof (typeof en)['name'];
+
+/** Texts of the fields that entries list, besides those of the fields of a member. */
 export const FIELD_LABELS = {
   member: {
-    first_name: 'members.new.first_name',
-    last_name: 'members.new.last_name',
-    email: 'members.new.email',
-    phone: 'members.one.phone',
-    street: 'members.one.street',
-    zip: 'members.one.zip',
-    city: 'members.one.city',
-    country: 'members.one.country',
-    size: 'members.one.size',
-    weight: 'members.one.weight',
-    own_canopy: 'members.one.own_canopy',
-    canopy_type: 'members.one.canopy',
-    canopy_color: 'members.one.colors',
-    canopy_image: 'members.one.picture',
-    own_harness: 'members.one.own_harness',
-    harness_type: 'members.one.harness',
-    skill_level: 'members.one.training',
-    birth_date: 'safety.birth_date',
-    licence_number: 'safety.licence_number',
-    licence_valid_until: 'safety.licence_valid_until',
-    insurance_valid_until: 'safety.insurance_valid_until',
-    reserve_repacked_on: 'safety.reserve_repacked_on',
-    canopy_checked_on: 'safety.canopy_checked_on',
-    emergency_name: 'safety.emergency_name',
-    emergency_phone: 'safety.emergency_phone',
-    role: 'members.new.role',
     is_school_admin: 'history.fields.school_admin',
-    joined_on: 'history.fields.joined_on',
-    last_payment: 'history.fields.last_payment',
   },
   login: {},
   chat_consent: {},
@@ -77,7 +54,7 @@ export const FIELD_LABELS = {
     owes_after_flights: 'history.fields.owes_after_flights',
     owes_after_months: 'history.fields.owes_after_months',
   },
-  canopy_picture: { canopy_type: 'members.one.canopy', canopy_colors: 'members.one.colors' },
+  canopy_picture: { canopy_type: 'member_fields.name.canopy_type', canopy_colors: 'member_fields.name.canopy_color' },
   canopy_color: { name_en: 'history.fields.name_en', name_de: 'history.fields.name_de' },
   school_entry: { visitor: 'history.fields.visitor', until: 'history.fields.until' },
   member_export: { members: 'history.fields.members', format: 'history.fields.format' },
@@ -92,13 +69,22 @@ export const FIELD_LABELS = {
   school_export: {},
   school_import: {},
   member_import: { file: 'history.fields.file' },
-} as const satisfies { readonly [Entity in EntityName]: Readonly<Record<Exclude<FieldOf<Entity>, ToldField>, string>> };
+} as const satisfies {
+  readonly [Entity in EntityName]: Readonly<
+    Record<Exclude<FieldOf<Entity>, ToldField | (Entity extends 'member' ? MemberField : never)>, string>
+  >;
+};
 
 type AllLabels = (typeof FIELD_LABELS)[EntityName];
-export type LabelKey = {
-  [One in EntityName]: (typeof FIELD_LABELS)[One][keyof (typeof FIELD_LABELS)[One]];
-}[EntityName];
+export type LabelKey =
+  | { [One in EntityName]: (typeof FIELD_LABELS)[One][keyof (typeof FIELD_LABELS)[One]] }[EntityName]
+  | `member_fields.name.${MemberField}`;
+
+const MEMBER_FIELDS = namesOf({ ...PROFILE, ...RECORD });
 
 /** Returns the key of a field's label. */
-export const labelKey = (entity: EntityName, field: string): LabelKey | null =>
-  (FIELD_LABELS[entity] as AllLabels as Readonly<Record<string, LabelKey>>)[field] ?? null;
+export const labelKey = (entity: EntityName, field: string): LabelKey | null => {
+  const ofMember = entity === 'member' ? MEMBER_FIELDS.find((one) => one === field) : undefined;
+  if (ofMember !== undefined) return `member_fields.name.${ofMember}`;
+  return (FIELD_LABELS[entity] as AllLabels as Readonly<Record<string, LabelKey>>)[field] ?? null;
+};

@@ -81,7 +81,7 @@ for (const { language, words, size } of VISITS) {
       await expect
         .element(rows.nth(0))
         .toMatchTextContent(
-          `${words.members.one.weight}${filled(texts.value.changed, { before: kg(70), after: kg(72) })}`,
+          `${words.member_fields.name.weight}${filled(texts.value.changed, { before: kg(70), after: kg(72) })}`,
         );
       const { skill, one } = words.members;
       const second = rows.nth(1);
@@ -120,7 +120,7 @@ for (const { language, words, size } of VISITS) {
       const question = page.getByRole('dialog', { name: texts.set_back.title });
       const kg = (count: number) => filled(words.members.one.kg, { count: String(count) });
       const turned = filled(texts.value.changed, { before: kg(72), after: kg(70) });
-      await expect.element(question).toMatchTextContent(`${words.members.one.weight}: ${turned}`);
+      await expect.element(question).toMatchTextContent(`${words.member_fields.name.weight}: ${turned}`);
       expect(await asked(setBack)).toEqual([]);
       await confirm();
       await expect.element(page.getByText(texts.set_back.done)).toBeInTheDocument();
@@ -139,7 +139,7 @@ for (const { language, words, size } of VISITS) {
       ]);
       await ask();
       const question = page.getByRole('dialog', { name: texts.set_back.title });
-      const kept = filled(texts.set_back.kept, { fields: texts.fields.joined_on });
+      const kept = filled(texts.set_back.kept, { fields: words.member_fields.name.joined_on });
       await expect.element(question).toMatchTextContent(kept);
       await expect.element(question).not.toMatchTextContent('2024');
     });
@@ -159,7 +159,7 @@ for (const { language, words, size } of VISITS) {
       await plan(setBack, refusal('invalid_fields', { errors: [{ path: 'phone', code: 'required' }] }));
       await ask();
       await confirm();
-      await expect.element(page.getByText(`${words.members.one.phone}: ${words.fields.required}`)).toBeVisible();
+      await expect.element(page.getByText(`${words.member_fields.name.phone}: ${words.fields.required}`)).toBeVisible();
     });
 
     test('says when it could not be loaded, and when there is nothing', async () => {

@@ -4,10 +4,11 @@ import { Button } from '../../../web/ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../../web/ui/dialogs/ConfirmDialog.tsx';
 import { SelectField } from '../../../web/ui/fields/SelectField.tsx';
 import { Card } from '../../../web/ui/page/Card.tsx';
-import { IMPORT_COLUMNS, type ImportColumn } from '../headings.rules.ts';
+import { IMPORT_COLUMNS, type ImportColumn } from '../heading-words.rules.ts';
 import styles from './ColumnsCard.module.css';
 import { type ColumnView, columnsOf, haveName } from './columns.view.ts';
 import type { Import } from './use-import.ts';
+import { useColumnName } from './use-value-text.ts';
 
 /** Headings lie within the first rows, below titles and merged cells. */
 const HEADING_WITHIN = 20;
@@ -27,11 +28,12 @@ interface ColumnProps {
 
 const Column = ({ view: { letter, heading, examples, column, place }, disabled, onChoose }: ColumnProps) => {
   const { t } = useTranslation();
+  const columnName = useColumnName();
   const id = `column-${place}`;
   const name = heading === '' ? t('imports.matching.column', { letter }) : heading;
   const options = [
     { value: LEFT_OUT, label: t('imports.matching.left_out') },
-    ...IMPORT_COLUMNS.map((one) => ({ value: one, label: t(`imports.columns.${one}`) })),
+    ...IMPORT_COLUMNS.map((one) => ({ value: one, label: columnName(one) })),
   ] as const;
   return (
     <li className={styles.column}>

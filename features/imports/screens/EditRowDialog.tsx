@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { FieldGroup, FormDialog } from '../../../web/ui/dialogs/FormDialog.tsx';
 import { TextArea } from '../../../web/ui/fields/TextArea.tsx';
 import { TextField } from '../../../web/ui/fields/TextField.tsx';
-import { DRAFT_FIELDS, type DraftField, type DraftTexts } from '../drafts.rules.ts';
+import { DRAFT_FIELDS, type DraftTexts } from '../drafts.rules.ts';
+import type { DraftField } from '../imported.fields.ts';
 import type { JudgedRow } from '../review.rules.ts';
-import { useFaultText } from './use-value-text.ts';
+import { useColumnName, useFaultText } from './use-value-text.ts';
 
 /** Fields of which the words are listed below. */
 const LISTED = { role: 'roles', skill_level: 'levels', country: 'countries' } as const;
@@ -21,6 +22,7 @@ interface EditRowDialogProps {
 export const EditRowDialog = ({ row: { line, texts, faults }, busy, onApply, onClose }: EditRowDialogProps) => {
   const { t } = useTranslation();
   const faultText = useFaultText();
+  const columnName = useColumnName();
   const [typed, setTyped] = useState<Partial<DraftTexts>>({});
   const isFaulty = (field: DraftField) => faults[field] !== undefined;
   const [fields] = useState(() => [
@@ -48,7 +50,7 @@ export const EditRowDialog = ({ row: { line, texts, faults }, busy, onApply, onC
       <FieldGroup>
         {fields.map((field) => {
           const shared = {
-            label: t(`imports.columns.${field}`),
+            label: columnName(field),
             value: typed[field] ?? texts[field],
             onChange: (text: string) => setTyped({ ...typed, [field]: text }),
             error: isFaulty(field) && typed[field] === undefined,

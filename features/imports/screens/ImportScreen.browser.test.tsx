@@ -101,11 +101,13 @@ for (const { language, words, size } of VISITS) {
         },
       ]);
       const both = imports.review.import_both.replace('{{added}}', '1').replace('{{changed}}', '1');
-      await expect.element(page.getByText(`${imports.columns.city}: Bern → Thun`)).toBeVisible();
-      await expect.element(page.getByText(`${imports.columns.email}: ${words.fields.not_an_email}`)).toBeVisible();
+      await expect.element(page.getByText(`${words.member_fields.name.city}: Bern → Thun`)).toBeVisible();
+      await expect
+        .element(page.getByText(`${words.member_fields.name.email}: ${words.fields.not_an_email}`))
+        .toBeVisible();
 
       await named('button', imports.review.edit).click();
-      const email = page.getByRole('textbox', { name: imports.columns.email, exact: true });
+      const email = page.getByRole('textbox', { name: words.member_fields.name.email, exact: true });
       await expect.element(email).toHaveAccessibleDescription(words.fields.not_an_email);
       await email.fill('beat@flights.example');
       await plan(
@@ -153,7 +155,7 @@ for (const { language, words, size } of VISITS) {
           columns: ['first_name', 'last_name', 'zip'],
         },
       ]);
-      const faults = page.getByText(`${imports.columns.zip}: ${words.fields.not_a_zip_code}`);
+      const faults = page.getByText(`${words.member_fields.name.zip}: ${words.fields.not_a_zip_code}`);
       await expect.element(faults).toBeVisible();
       await named('button', imports.review.other).click();
       await expect.poll(() => faults.elements().length).toBe(2);
@@ -183,10 +185,11 @@ for (const { language, words, size } of VISITS) {
       await open('Liste.csv', 'Vorname;Name;Rolle;Ort;Farben\nAnna;Muster;Starthelfer;;rot\n');
       await check({ verdict: 'unchanged', member: ANNA, changes: [], kept: ['role', 'comment'], emptied: ['city'] });
       const { columns, why, review } = imports;
-      const both = new Intl.ListFormat(language, { type: 'conjunction' }).format([columns.role, columns.comment]);
+      const names = words.member_fields.name;
+      const both = new Intl.ListFormat(language, { type: 'conjunction' }).format([names.role, columns.comment]);
       for (const text of [
         why.kept.replace('{{fields}}', both),
-        why.emptied.replace('{{fields}}', columns.city),
+        why.emptied.replace('{{fields}}', names.city),
         review.left_out_one.replace('{{columns}}', 'Farben'),
         review.nothing_it_changes,
       ])
@@ -209,7 +212,7 @@ for (const { language, words, size } of VISITS) {
       await page.getByRole('combobox', { name: imports.review.show }).click();
       await page.getByRole('option', { name: `${imports.review.all} (3)` }).click();
       await expect.element(page.getByText(imports.why.enables.replace('{{name}}', 'Anna Muster'))).toBeVisible();
-      const lost = imports.why.lost.replace('{{fields}}', imports.columns.canopy_type);
+      const lost = imports.why.lost.replace('{{fields}}', words.member_fields.name.canopy_type);
       await expect.element(page.getByText(lost)).toBeVisible();
       await plan(runImport, answer(runImport, { id: ID, added: 1, changed: 1 }));
       await named('button', imports.review.import_both.replace('{{added}}', '1').replace('{{changed}}', '1')).click();

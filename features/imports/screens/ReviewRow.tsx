@@ -15,10 +15,10 @@ import { Button } from '../../../web/ui/buttons/Button.tsx';
 import { StateMark, type Tone } from '../../../web/ui/marks/StateMark.tsx';
 import { MenuRow } from '../../../web/ui/menus/MenuRow.tsx';
 import { MoreMenu } from '../../../web/ui/menus/MoreMenu.tsx';
-import type { DraftField } from '../drafts.rules.ts';
+import type { DraftField } from '../imported.fields.ts';
 import { type Decision, type JudgedRow, lostWith, mayAdd, mayMerge, type RowState } from '../review.rules.ts';
 import styles from './ReviewRow.module.css';
-import { useFaultText, useValueText } from './use-value-text.ts';
+import { useColumnName, useFaultText, useValueText } from './use-value-text.ts';
 
 const LOOK: Readonly<Record<RowState, { readonly tone: Tone; readonly icon: string }>> = {
   new: { tone: 'ok', icon: mdiAccountPlusOutline },
@@ -47,24 +47,25 @@ const useReasons = ({ row, first }: Pick<ReviewRowProps, 'row' | 'first'>): read
   const valueText = useValueText();
   const listing = useListing();
   const faultText = useFaultText();
+  const columnName = useColumnName();
   const { state, texts, faults, verdict } = row;
   const member = verdict.member;
   const memberName = member === undefined ? '' : `${member.first_name} ${member.last_name}`;
-  const fields = (list: readonly DraftField[]) => listing(list.map((field) => t(`imports.columns.${field}`)));
+  const fields = (list: readonly DraftField[]) => listing(list.map((field) => columnName(field)));
   const { kept = [], emptied = [] } = verdict;
   const left = [
     ...(kept.length > 0 ? [t('imports.why.kept', { fields: fields(kept) })] : []),
     ...(emptied.length > 0 ? [t('imports.why.emptied', { fields: fields(emptied) })] : []),
   ];
   const taken = row.taken.map(({ field, typed, after }) =>
-    t('imports.why.taken', { field: t(`imports.columns.${field}`), typed, after: valueText(field, after) }),
+    t('imports.why.taken', { field: columnName(field), typed, after: valueText(field, after) }),
   );
   const dates = useDates();
   const since = member?.disabled_since ? dates.date(Temporal.PlainDate.from(member.disabled_since)) : '';
   const until = member?.erase_after ? dates.date(Temporal.PlainDate.from(member.erase_after)) : null;
   const line = first?.line ?? 0;
   const changes = (verdict.changes ?? []).map(({ field, before, after }) => {
-    const words = { field: t(`imports.columns.${field}`), after: valueText(field, after) };
+    const words = { field: columnName(field), after: valueText(field, after) };
     return before === null
       ? t('imports.why.add_field', words)
       : t('imports.why.change', { ...words, before: valueText(field, before) });
@@ -77,7 +78,7 @@ const useReasons = ({ row, first }: Pick<ReviewRowProps, 'row' | 'first'>): read
   switch (state) {
     case 'wrong':
       return Object.entries(faults).map(([field, code]) =>
-        t('imports.why.fault', { field: t(`imports.columns.${field as DraftField}`), fault: faultText(code) }),
+        t('imports.why.fault', { field: columnName(field as DraftField), fault: faultText(code) }),
       );
     case 'changed':
       return [

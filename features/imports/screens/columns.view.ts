@@ -1,4 +1,5 @@
-import type { GuessedColumns, ImportColumn, Table } from '../headings.rules.ts';
+import type { ImportColumn } from '../heading-words.rules.ts';
+import type { GuessedColumns, Table } from '../headings.rules.ts';
 
 export interface ColumnView {
   readonly place: number;

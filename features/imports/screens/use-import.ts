@@ -4,7 +4,8 @@ import { schoolDay } from '../../../core/time/school-day.ts';
 import { useSchool } from '../../schools/client.ts';
 import { isLost, isOutdated, useCheckImport, useRunImport } from '../client.ts';
 import { type DraftRow, type DraftTexts, fieldsOf, mayFitAbroad } from '../drafts.rules.ts';
-import type { GuessedColumns, ImportColumn } from '../headings.rules.ts';
+import type { ImportColumn } from '../heading-words.rules.ts';
+import type { GuessedColumns } from '../headings.rules.ts';
 import {
   type CheckedRow,
   cellsOf,

@@ -8,6 +8,7 @@ import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import { useSchool } from '../../schools/client.ts';
 import type { FullMember } from '../contract.ts';
 import { MEMBER_SORTS, type MemberSort } from '../filter.contract.ts';
+import { columnKey } from './list/column-key.ts';
 import { useColumnLook } from './list/column-look.ts';
 import { MemberTableRow } from './list/MemberTableRow.tsx';
 import type { MemberList } from './list/use-member-list.ts';
@@ -88,7 +89,7 @@ export const MembersTable = ({ members, list, selection, onOpen }: MembersTableP
             <Head
               key={column}
               column={column}
-              words={t(`members.columns.${column === 'flights' && !look.longHeads ? 'flights_short' : column}`)}
+              words={t(column === 'flights' && !look.longHeads ? 'members.columns.flights_short' : columnKey(column))}
               list={list}
             />
           ))}

@@ -109,7 +109,9 @@ export const NewMemberScreen = ({ role }: NewMemberProps) => {
   const missing = missingFields(form);
   const begun = checked || isTyped(form);
   const incomplete: AutosaveState | null =
-    begun && missing.length > 0 ? { kind: 'missing', fields: missing.map((field) => t(`members.new.${field}`)) } : null;
+    begun && missing.length > 0
+      ? { kind: 'missing', fields: missing.map((field) => t(`member_fields.name.${field}`)) }
+      : null;
   const state: AutosaveState | null = busy ? { kind: 'saving' } : incomplete;
 
   return (
@@ -123,7 +125,7 @@ export const NewMemberScreen = ({ role }: NewMemberProps) => {
           <div className={styles.fields}>
             <SelectField
               required
-              label={t('members.new.role')}
+              label={t('member_fields.name.role')}
               value={form.role}
               options={ROLES.map((one) => ({ value: one, label: t(`roles.${one}`), shown: <RoleMark role={one} /> }))}
               onChange={(next) => change('role', next)}
@@ -137,7 +139,7 @@ export const NewMemberScreen = ({ role }: NewMemberProps) => {
               <TextField
                 key={field}
                 required={field === 'first_name' || field === 'last_name'}
-                label={t(`members.new.${field}`)}
+                label={field === 'phone' ? t('members.new.phone') : t(`member_fields.name.${field}`)}
                 type={type}
                 autoComplete={autoComplete}
                 value={form[field]}

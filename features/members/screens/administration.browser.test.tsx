@@ -25,7 +25,7 @@ beforeEach(async () => {
 for (const { language, words, size } of VISITS) {
   const { one, admins } = words.members;
   const named = (text: string) => text.replace('{{name}}', NAME);
-  const role = page.getByRole('combobox', { name: words.members.new.role });
+  const role = page.getByRole('combobox', { name: words.member_fields.name.role });
   const adminSwitch = page.getByRole('switch', { name: words.roles.school_admin });
   const undo = page.getByRole('button', { name: words.actions.undo });
   /** Opens the page of a member, which then asks for the school's admins. */

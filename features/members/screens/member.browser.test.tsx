@@ -28,11 +28,12 @@ beforeEach(async () => {
 for (const { language, words, size } of VISITS) {
   const texts = words.members.one;
   const labels = words.members.new;
+  const names = words.member_fields.name;
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   const saveState = (text: string) => page.getByRole('status').filter({ hasText: text });
   const savedAt = words.save.saved_at.replace(' {{time}}', ' ');
-  const phone = field(texts.phone);
-  const city = field(texts.city);
+  const phone = field(names.phone);
+  const city = field(names.city);
   const open = () => show(<MemberScreen id={LIVIA} ownExtra={null} days={null} />, { language, size });
 
   describe(`member form, ${language}`, () => {
@@ -73,10 +74,10 @@ for (const { language, words, size } of VISITS) {
       await plan(updateMember, updated('2'));
       await open();
       await phone.fill('');
-      await expect.element(saveState(words.save.missing.replace('{{fields}}', texts.phone))).toBeVisible();
+      await expect.element(saveState(words.save.missing.replace('{{fields}}', names.phone))).toBeVisible();
       await expect.element(phone).toHaveAccessibleDescription(words.fields.required);
       await phone.fill('12 34');
-      await expect.element(saveState(words.save.wrong.replace('{{fields}}', texts.phone))).toBeVisible();
+      await expect.element(saveState(words.save.wrong.replace('{{fields}}', names.phone))).toBeVisible();
       await expect.element(phone).toHaveAccessibleDescription(words.fields.not_a_phone_number);
       await quietTime();
       expect(await saves()).toEqual([]);
@@ -90,29 +91,28 @@ for (const { language, words, size } of VISITS) {
       await city.fill('Buochs');
       await quietTime();
       await expect.poll(async () => (await saves()).length).toBe(1);
-      await expect.element(saveState(words.save.wrong.replace('{{fields}}', texts.phone))).toBeVisible();
+      await expect.element(saveState(words.save.wrong.replace('{{fields}}', names.phone))).toBeVisible();
       expect(await saves()).toMatchObject([{ address: { city: 'Buochs' }, phone: expect.stringMatching(/^\+41/) }]);
       await expect.element(phone).toHaveValue('12 34');
     });
 
     test('saves dates and the emergency contact, and no date that is half typed', async () => {
-      const { safety } = words;
       await plan(updateMember, updated('2'), updated('3'));
       await open();
       const part = (group: string, name: string) =>
         page.getByRole('group', { name: group, exact: true }).getByRole('spinbutton', { name, exact: true });
-      const insured = (name: string) => part(safety.insurance_valid_until, name);
+      const insured = (name: string) => part(names.insurance_valid_until, name);
       await insured(words.kit.day).click();
       await userEvent.keyboard('1');
-      await field(safety.emergency_phone).click();
+      await field(names.emergency_phone).click();
       await expect.element(page.getByText(words.fields.wrong_format)).toBeVisible();
       await insured(words.kit.day).click();
       await userEvent.keyboard('05032001');
-      await field(safety.emergency_phone).fill('079 412 33 88');
-      await part(safety.birth_date, words.kit.day).click();
+      await field(names.emergency_phone).fill('079 412 33 88');
+      await part(names.birth_date, words.kit.day).click();
       await userEvent.keyboard('05031899');
       await expect.element(page.getByText(/ 1900/)).toBeVisible();
-      await part(safety.birth_date, words.kit.year).click();
+      await part(names.birth_date, words.kit.year).click();
       await userEvent.keyboard('1985');
       await quietTime();
       await expect
@@ -125,7 +125,7 @@ for (const { language, words, size } of VISITS) {
             emergency_phone: '+41794123388',
           },
         });
-      await expect.element(field(safety.emergency_phone)).toHaveValue('079 412 33 88');
+      await expect.element(field(names.emergency_phone)).toHaveValue('079 412 33 88');
     });
 
     test('says in its head what has expired', async () => {
@@ -139,8 +139,8 @@ for (const { language, words, size } of VISITS) {
 
     test('says which sizes and weights are allowed', async () => {
       await open();
-      await field(texts.weight).fill('900');
-      await field(texts.size).fill('20');
+      await field(names.weight).fill('900');
+      await field(names.size).fill('20');
       await expect.element(page.getByText(/ 50 (to|bis) 250[ ,]/)).toBeVisible();
       await expect.element(page.getByText(/ 30 (to|bis) 250[ ,]/)).toBeVisible();
     });
@@ -148,12 +148,12 @@ for (const { language, words, size } of VISITS) {
     test('shows a refusal at its field until the field is edited, and keeps the input', async () => {
       await plan(updateMember, refusal('email_in_use'), updated('2'));
       await open();
-      const email = field(words.members.new.email);
+      const email = field(words.member_fields.name.email);
       await email.fill('taken@members.example');
       await city.fill('Buochs');
       await quietTime();
       await expect.element(email).toHaveAccessibleDescription(words.errors.email_in_use);
-      await expect.element(saveState(words.save.wrong.replace('{{fields}}', labels.email))).toBeVisible();
+      await expect.element(saveState(words.save.wrong.replace('{{fields}}', names.email))).toBeVisible();
       await expect.element(city).toHaveValue('Buochs');
       await email.fill('livia.arnold@members.example');
       await quietTime();
@@ -199,7 +199,7 @@ for (const { language, words, size } of VISITS) {
         const author = { at: '2026-11-21T08:31:00.000Z', first_name: 'Livia', oneself: true, deleted: false };
         await plan(readLastAuthor, answer(readLastAuthor, author));
         await quietTime();
-        const dialog = page.getByRole('dialog', { name: words.conflict.title.replace('{{field}}', texts.city) });
+        const dialog = page.getByRole('dialog', { name: words.conflict.title.replace('{{field}}', names.city) });
         await expect.element(dialog).toBeVisible();
         const chosen = side === 'yours' ? 'Buochs' : 'Stans';
         await expect.element(dialog.getByText(words.conflict.theirs_own.replace('{{time}}', '09:31'))).toBeVisible();
@@ -244,25 +244,25 @@ for (const { language, words, size } of VISITS) {
     const labelled = (name: string) =>
       page.getByRole('textbox', { name: new RegExp(`^${name.replace(/[()]/g, '.')}`) });
     const fill = async () => {
-      await labelled(labels.first_name).fill('Gerda');
-      await labelled(labels.last_name).fill('Probst');
-      await labelled(labels.email).fill('gerda@members.example');
+      await labelled(names.first_name).fill('Gerda');
+      await labelled(names.last_name).fill('Probst');
+      await labelled(names.email).fill('gerda@members.example');
     };
     const expectAllThere = async () => {
-      await expect.element(labelled(labels.first_name)).toHaveValue('Gerda');
-      await expect.element(labelled(labels.last_name)).toHaveValue('Probst');
-      await expect.element(labelled(labels.email)).toHaveValue('gerda@members.example');
+      await expect.element(labelled(names.first_name)).toHaveValue('Gerda');
+      await expect.element(labelled(names.last_name)).toHaveValue('Probst');
+      await expect.element(labelled(names.email)).toHaveValue('gerda@members.example');
     };
 
     test('names the missing fields and focuses the first one', async () => {
       await show(<NewMemberScreen role={STUDENT} />, { language, size });
-      await labelled(labels.first_name).fill('Gerda');
-      const missing = words.save.missing.replace('{{fields}}', labels.last_name);
+      await labelled(names.first_name).fill('Gerda');
+      const missing = words.save.missing.replace('{{fields}}', names.last_name);
       await expect.element(saveState(missing)).toBeVisible();
       await page.getByRole('button', { name: labels.submit_only, exact: true }).click();
-      await expect.element(labelled(labels.last_name)).toHaveFocus();
-      await expect.element(labelled(labels.last_name)).toHaveAccessibleDescription(words.fields.required);
-      await expect.element(labelled(labels.first_name)).toHaveValue('Gerda');
+      await expect.element(labelled(names.last_name)).toHaveFocus();
+      await expect.element(labelled(names.last_name)).toHaveAccessibleDescription(words.fields.required);
+      await expect.element(labelled(names.first_name)).toHaveValue('Gerda');
       expect(await asked(registerMember)).toEqual([]);
     });
 
@@ -270,8 +270,8 @@ for (const { language, words, size } of VISITS) {
       await plan(registerMember, answer(registerMember, { user_id: LIVIA, last_update: '1' }));
       const { at } = await show(<NewMemberScreen role={STUDENT} />, { language, size });
       await fill();
-      await expect.element(labelled(labels.email)).toHaveAccessibleDescription(labels.without_email);
-      await labelled(labels.email).fill('');
+      await expect.element(labelled(names.email)).toHaveAccessibleDescription(labels.without_email);
+      await labelled(names.email).fill('');
       await page.getByRole('button', { name: labels.submit_only, exact: true }).click();
       await expect.poll(at).toBe(`/member/${LIVIA}`);
       await expect.element(page.getByText(labels.added_without.replace('{{name}}', 'Gerda Probst'))).toBeVisible();
@@ -286,10 +286,10 @@ for (const { language, words, size } of VISITS) {
       await page.getByRole('combobox', { name: labels.language }).click();
       await page.getByRole('option', { name: 'Deutsch' }).click();
       await add.click();
-      await expect.element(labelled(labels.email)).toHaveFocus();
-      await expect.element(labelled(labels.email)).toHaveAccessibleDescription(words.errors.email_in_use);
+      await expect.element(labelled(names.email)).toHaveFocus();
+      await expect.element(labelled(names.email)).toHaveAccessibleDescription(words.errors.email_in_use);
       await expectAllThere();
-      await labelled(labels.email).fill('gerda.probst@members.example');
+      await labelled(names.email).fill('gerda.probst@members.example');
       await userEvent.keyboard('{Enter}');
       await expect.poll(at).toBe(`/member/${LIVIA}`);
       expect(await asked(registerMember)).toMatchObject([

@@ -2,7 +2,7 @@ import type { Role } from '../../../core/access/roles.ts';
 import { EMAIL } from '../../../core/contract/shapes.ts';
 import type { FieldErrorCode } from '../../../core/errors/error-table.ts';
 import { lineFault, normalLine } from '../../../core/texts/typed-text.ts';
-import { PROFILE_BOUNDS } from '../profile.contract.ts';
+import { PERSON } from '../../fields/member.fields.ts';
 import type { NewMemberError } from '../rules.ts';
 
 /** In the order of the form. */
@@ -41,7 +41,7 @@ export const formErrors = (
   const errors: FormErrors = {};
   for (const field of missingFields(form)) errors[field] = 'required';
   for (const field of TYPED) {
-    const fault = lineFault(form[field], PROFILE_BOUNDS[field]);
+    const fault = lineFault(form[field], PERSON[field].longest);
     if (fault !== null) errors[field] = fault;
   }
   const email = normalLine(form.email);

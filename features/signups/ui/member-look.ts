@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FlightId } from '../../../core/ids/ids.ts';
 import { colorsIn, swatchesOf } from '../../../core/texts/canopy-colors.ts';
+import { SKILL_LEVELS } from '../../fields/member.fields.ts';
 import type { FullMember } from '../../members/contract.ts';
-import { SKILL_LEVELS } from '../../members/filter.contract.ts';
 import type { Attendance, DayMember } from '../contract.ts';
 
 export interface MemberProps {

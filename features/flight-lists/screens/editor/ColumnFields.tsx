@@ -5,6 +5,7 @@ import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { ToggleGroup } from '../../../../web/ui/fields/ToggleGroup.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import type { ColumnDraft } from '../../drafts.rules.ts';
+import { valueKey } from '../../words.rules.ts';
 import { ALIGNMENTS, alignmentIcon } from './alignments.ts';
 import styles from './ColumnFields.module.css';
 import type { ColumnRowProps } from './column-row.ts';
@@ -29,7 +30,7 @@ export const ColumnFields = ({ column, place, count, faults, actions }: ColumnRo
       className={styles.fields}
       aria-label={t('flight_lists.editor.in_work', {
         place: place + 1,
-        value: t(`flight_lists.editor.value.${value}`),
+        value: t(valueKey(value)),
       })}
       onKeyDown={onKeyDown}
     >

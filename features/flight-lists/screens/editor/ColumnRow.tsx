@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { MenuRow } from '../../../../web/ui/menus/MenuRow.tsx';
 import { MoreMenu } from '../../../../web/ui/menus/MoreMenu.tsx';
+import { valueKey } from '../../words.rules.ts';
 import { ColumnFields } from './ColumnFields.tsx';
 import styles from './ColumnList.module.css';
 import { ColumnText } from './ColumnText.tsx';
@@ -21,7 +22,7 @@ export const ColumnRow = (row: ColumnRowProps) => {
     attributes: { roleDescription: t('flight_lists.editor.sortable') },
   });
   const inWork = actions.inWork === column.id;
-  const value = t(`flight_lists.editor.value.${column.value}`);
+  const value = t(valueKey(column.value));
   const moving: CSSProperties = {
     ...(transform !== null && { transform: `translate3d(0, ${transform.y}px, 0)` }),
     ...(transition !== undefined && { transition }),

@@ -1,6 +1,7 @@
 import { mdiAlertCircleOutline } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
+import { valueKey } from '../../words.rules.ts';
 import { alignmentIcon } from './alignments.ts';
 import styles from './ColumnList.module.css';
 import type { ColumnRowProps } from './column-row.ts';
@@ -13,7 +14,7 @@ const Unseen = ({ children }: { readonly children: string }) => <span className=
 export const ColumnText = ({ column, place, faults, actions }: ColumnRowProps) => {
   const { t } = useTranslation();
   const { id, label, textAlign } = column;
-  const value = t(`flight_lists.editor.value.${column.value}`);
+  const value = t(valueKey(column.value));
   const automatic = t('flight_lists.editor.automatic');
   const width = column.width === null ? automatic : t('flight_lists.editor.millimetres', { width: column.width });
   return (

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ConflictDialog, type Side } from '../../../../web/ui/autosave/ConflictDialog.tsx';
+import { valueKey } from '../../words.rules.ts';
 import { columnName, tableName } from './fault-words.ts';
 import type { TableConflict } from './merge-tables.ts';
 
@@ -26,7 +27,7 @@ const shown = (t: TFunction, field: TableConflict['field'], version: Version): s
   const value = fields[field];
   if (typeof value === 'boolean')
     return value ? t('flight_lists.editor.conflict.on') : t('flight_lists.editor.conflict.off');
-  if ('value' in version && field === 'value') return t(`flight_lists.editor.value.${version.value}`);
+  if ('value' in version && field === 'value') return t(valueKey(version.value));
   if ('textAlign' in version && field === 'textAlign') return t(`flight_lists.editor.${version.textAlign}`);
   if (field !== 'width') return String(value);
   return value === null

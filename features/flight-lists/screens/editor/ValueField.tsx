@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../../web/ui/fields/SelectField.tsx';
 import type { ColumnValue } from '../../../accounts/preferences.contract.ts';
 import type { ColumnDraft } from '../../drafts.rules.ts';
+import { valueKey } from '../../words.rules.ts';
 import styles from './ColumnFields.module.css';
 import { ELEMENT } from './element-ids.ts';
 import { VALUE_GROUPS } from './value-groups.rules.ts';
@@ -26,7 +27,7 @@ export const ValueField = ({ column: { id, value }, onChange }: ValueFieldProps)
         options={VALUE_GROUPS.flatMap(({ name, values }) =>
           values.map((one) => ({
             value: one,
-            label: t(`flight_lists.editor.value.${one}`),
+            label: t(valueKey(one)),
             group: t(`flight_lists.editor.groups.${name}`),
           })),
         )}

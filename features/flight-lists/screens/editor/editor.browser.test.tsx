@@ -21,6 +21,7 @@ const tables = async () => {
 
 for (const { language, words, size } of VISITS) {
   const texts = words.flight_lists.editor;
+  const names = words.member_fields.name;
   const columns = page.getByRole('list', { name: texts.columns }).getByRole('listitem');
   const handle = (place: number) => columns.nth(place).getByRole('button').first();
   const text = (place: number) => columns.nth(place).getByRole('button').nth(1);
@@ -30,7 +31,7 @@ for (const { language, words, size } of VISITS) {
   const status = (words: string) => page.getByRole('status').filter({ hasText: words });
   const said = (sentence: string, name: string, place: number, count: number) =>
     sentence.replace('{{name}}', name).replace('{{place}}', String(place)).replace('{{count}}', String(count));
-  const [first, last] = [texts.value.first_name, texts.value.last_name];
+  const [first, last] = [names.first_name, names.last_name];
 
   describe(`columns of a table, ${language}`, () => {
     beforeEach(async () => {
@@ -51,8 +52,8 @@ for (const { language, words, size } of VISITS) {
     test('saves value, heading, width and alignment as set', async () => {
       await text(2).click();
       await page.getByRole('combobox', { name: texts.value_label }).click();
-      await page.getByRole('option', { name: texts.value.phone, exact: true }).click();
-      await expect.element(heading).toHaveValue(texts.value.phone);
+      await page.getByRole('option', { name: names.phone, exact: true }).click();
+      await expect.element(heading).toHaveValue(names.phone);
       await heading.fill('Natel');
       await width.fill('30,5');
       await button(texts.right).click();
@@ -80,7 +81,7 @@ for (const { language, words, size } of VISITS) {
       await button(texts.add_column).click();
       await expect.element(width).toHaveValue('20');
       await page.getByRole('combobox', { name: texts.value_label }).click();
-      await page.getByRole('option', { name: texts.value.email, exact: true }).click();
+      await page.getByRole('option', { name: names.email, exact: true }).click();
       await expect.element(width).toHaveValue('');
     });
 

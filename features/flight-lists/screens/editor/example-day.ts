@@ -1,6 +1,8 @@
 import type { Role } from '../../../../core/access/roles.ts';
 import type { MemberId, SchoolId } from '../../../../core/ids/ids.ts';
 import { type Instant, toWire } from '../../../../core/time/instant.ts';
+import { blankOf } from '../../../fields/kinds.fields.ts';
+import { EQUIPMENT, SAFETY } from '../../../fields/member.fields.ts';
 import type { FullMember } from '../../../members/contract.ts';
 import { answeredMeasures } from '../../../members/measures.rules.ts';
 import type { PaperFacts } from '../../making.rules.ts';
@@ -62,15 +64,14 @@ const member = (person: Person, index: number): FullMember => ({
   skill_level: person.skill ?? 0,
   address: { street: `Musterweg ${index}`, zip: '6376', city: 'Emmetten', country: 'Switzerland' },
   user_info: {
+    ...blankOf(EQUIPMENT),
     ...answeredMeasures({ size: 158 + 2 * index, weight: 54 + 2 * index }),
-    own_canopy: null,
     canopy_type: person.canopy?.[0] ?? null,
     canopy_color: person.canopy?.[1] ?? null,
-    canopy_image: false,
-    own_harness: null,
     harness_type: person.harness ?? null,
   },
   safety: {
+    ...blankOf(SAFETY),
     birth_date: `19${70 + index}-05-12`,
     licence_number: `CH-${1000 + index}`,
     licence_valid_until: '2099-12-31',

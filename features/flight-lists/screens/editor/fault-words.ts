@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next';
 import { TABLE_BOUNDS } from '../../../accounts/preferences.contract.ts';
 import type { ColumnDraft, TableDraft, TableFault } from '../../drafts.rules.ts';
+import { valueKey } from '../../words.rules.ts';
 
 /** Returns the name of a column: its heading, or its value. */
 export const columnName = (t: TFunction, { label, value }: ColumnDraft): string =>
-  label.trim() === '' ? t(`flight_lists.editor.value.${value}`) : label.trim();
+  label.trim() === '' ? t(valueKey(value)) : label.trim();
 
 export const tableName = (t: TFunction, { label }: TableDraft): string =>
   label.trim() === '' ? t('flight_lists.editor.no_name') : label.trim();

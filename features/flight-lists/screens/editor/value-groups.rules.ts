@@ -1,17 +1,11 @@
-import { type ColumnValue, SAFETY_VALUES } from '../../../accounts/preferences.contract.ts';
+import { type ColumnValue, FIELD_VALUES } from '../../../accounts/preferences.contract.ts';
 
 /** Values of a column in groups, as offered for choice; a test checks that none is missing. */
 export const VALUE_GROUPS = [
-  { name: 'person', values: ['index', 'first_name', 'last_name', 'email', 'phone'] },
-  { name: 'address', values: ['address/street', 'address/zip', 'address/city', 'address/country'] },
-  {
-    name: 'equipment',
-    values: ['user_info/canopy_type', 'user_info/canopy_color', 'canopy_image', 'user_info/harness_type'],
-  },
-  {
-    name: 'safety',
-    values: SAFETY_VALUES,
-  },
-  { name: 'training', values: ['skill_level', 'role', 'user_info/size', 'user_info/weight'] },
+  { name: 'person', values: ['index', ...FIELD_VALUES.person] },
+  { name: 'address', values: FIELD_VALUES.address },
+  { name: 'equipment', values: [...FIELD_VALUES.equipment, 'canopy_image'] },
+  { name: 'safety', values: FIELD_VALUES.safety },
+  { name: 'training', values: [...FIELD_VALUES.training, 'role'] },
   { name: 'other', values: ['empty', 'user_id'] },
 ] as const satisfies readonly { readonly name: string; readonly values: readonly ColumnValue[] }[];

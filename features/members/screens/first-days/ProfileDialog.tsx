@@ -25,8 +25,8 @@ const MEASURES = [
 ] as const;
 
 const EQUIPMENT = [
-  { own: 'own_canopy', type: 'canopy_type', label: 'canopy' },
-  { own: 'own_harness', type: 'harness_type', label: 'harness' },
+  { own: 'own_canopy', type: 'canopy_type' },
+  { own: 'own_harness', type: 'harness_type' },
 ] as const;
 
 /** Asks for size, weight, equipment and phone in one step. */
@@ -66,17 +66,17 @@ export const ProfileDialog = ({ greets = false, member, onLater, onSaved }: Prof
         {MEASURES.map(({ field, unit }) => (
           <TextField
             key={field}
-            label={t(`members.one.${field}`)}
+            label={t(`member_fields.name.${field}`)}
             inputMode="decimal"
             end={unit}
             onBlur={() => settle(field)}
             {...text(field)}
           />
         ))}
-        {EQUIPMENT.map(({ own, type, label }) => (
+        {EQUIPMENT.map(({ own, type }) => (
           <div key={own} className={styles.equipment}>
             <ToggleField
-              label={t(`members.one.${own}`)}
+              label={t(`member_fields.name.${own}`)}
               value={form[own] === null ? null : String(form[own])}
               options={[
                 { value: 'true', shown: t('members.one.yes') },
@@ -85,13 +85,13 @@ export const ProfileDialog = ({ greets = false, member, onLater, onSaved }: Prof
               onChange={(chosen) => change({ [own]: chosen === 'true' })}
             />
             {form[own] === true && (
-              <TextField label={t(`members.one.${label}`)} {...text(type, t('first_days.type_hint'))} />
+              <TextField label={t(`member_fields.name.${type}`)} {...text(type, t('first_days.type_hint'))} />
             )}
           </div>
         ))}
         <TextField
           className={styles.whole}
-          label={t('members.one.phone')}
+          label={t('member_fields.name.phone')}
           type="tel"
           required
           start={<Icon path={mdiPhoneOutline} />}

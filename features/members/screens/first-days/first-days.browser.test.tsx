@@ -28,6 +28,7 @@ const NEW = member({
 for (const { language, words, size } of VISITS) {
   const texts = words.first_days;
   const labels = words.members.one;
+  const names = words.member_fields.name;
   const dialog = page.getByRole('dialog');
   const field = (name: string) => dialog.getByRole('textbox', { name });
   const choice = (group: string, name: string) =>
@@ -47,8 +48,8 @@ for (const { language, words, size } of VISITS) {
     test('greets a new member with empty fields, and does not come again when skipped', async () => {
       await open();
       await expect.element(dialog).toHaveAccessibleName(texts.welcome.replace('{{name}}', NEW.first_name));
-      for (const name of [labels.size, labels.weight, labels.phone]) await expect.element(field(name)).toHaveValue('');
-      await expect.element(choice(labels.own_canopy, labels.yes)).toHaveAttribute('aria-pressed', 'false');
+      for (const name of [names.size, names.weight, names.phone]) await expect.element(field(name)).toHaveValue('');
+      await expect.element(choice(names.own_canopy, labels.yes)).toHaveAttribute('aria-pressed', 'false');
       await press(texts.later);
       await expect.element(dialog).not.toBeInTheDocument();
       await expect.poll(() => asked(savePreferences)).toMatchObject([{ profile_prompt: 'card' }]);
@@ -71,23 +72,23 @@ for (const { language, words, size } of VISITS) {
         answer(updateOwnProfile, { last_update: '6' }),
       );
       await open();
-      await field(labels.size).fill('20');
+      await field(names.size).fill('20');
       await press(texts.save);
-      await expect.element(field(labels.size)).toHaveFocus();
-      await expect.element(field(labels.size)).toHaveAccessibleDescription(/ 50 (to|bis) 250[ ,]/);
-      await expect.element(field(labels.phone)).toHaveAccessibleDescription(words.fields.required);
+      await expect.element(field(names.size)).toHaveFocus();
+      await expect.element(field(names.size)).toHaveAccessibleDescription(/ 50 (to|bis) 250[ ,]/);
+      await expect.element(field(names.phone)).toHaveAccessibleDescription(words.fields.required);
       expect(await saves()).toEqual([]);
-      await field(labels.size).fill('1,72 m');
-      await field(labels.phone).fill('12');
-      await expect.element(field(labels.size)).toHaveValue('172');
-      await choice(labels.own_canopy, labels.yes).click();
-      await field(labels.canopy).fill('Alpha 7');
-      await choice(labels.own_harness, labels.of_school).click();
+      await field(names.size).fill('1,72 m');
+      await field(names.phone).fill('12');
+      await expect.element(field(names.size)).toHaveValue('172');
+      await choice(names.own_canopy, labels.yes).click();
+      await field(names.canopy_type).fill('Alpha 7');
+      await choice(names.own_harness, labels.of_school).click();
       await press(texts.save);
-      await expect.element(field(labels.phone)).toHaveAccessibleDescription(words.fields.not_a_phone_number);
-      await expect.element(field(labels.phone)).toHaveFocus();
-      await expect.element(field(labels.size)).toHaveValue('172');
-      await field(labels.phone).fill('079 412 33 87');
+      await expect.element(field(names.phone)).toHaveAccessibleDescription(words.fields.not_a_phone_number);
+      await expect.element(field(names.phone)).toHaveFocus();
+      await expect.element(field(names.size)).toHaveValue('172');
+      await field(names.phone).fill('079 412 33 87');
       // Somebody else saves the profile at the same moment.
       const theirs = member({
         ...NEW,
@@ -107,10 +108,10 @@ for (const { language, words, size } of VISITS) {
 
     test('does not send the type of a canopy that turned out to be the school’s', async () => {
       await open();
-      await choice(labels.own_canopy, labels.yes).click();
-      await field(labels.canopy).fill('Alpha 7');
-      await choice(labels.own_canopy, labels.of_school).click();
-      await field(labels.phone).fill('079 412 33 87');
+      await choice(names.own_canopy, labels.yes).click();
+      await field(names.canopy_type).fill('Alpha 7');
+      await choice(names.own_canopy, labels.of_school).click();
+      await field(names.phone).fill('079 412 33 87');
       await press(texts.save);
       await expect.poll(saves).toMatchObject([{ user_info: { own_canopy: false, canopy_type: null } }]);
     });
@@ -118,10 +119,10 @@ for (const { language, words, size } of VISITS) {
     test('stays open without a network, and says so', async () => {
       await plan(updateOwnProfile, broken);
       await open();
-      await field(labels.phone).fill('079 412 33 87');
+      await field(names.phone).fill('079 412 33 87');
       await press(texts.save);
       await expect.element(dialog.getByRole('alert')).toHaveTextContent(words.problem.network);
-      await expect.element(field(labels.phone)).toHaveValue('079 412 33 87');
+      await expect.element(field(names.phone)).toHaveValue('079 412 33 87');
     });
   });
 

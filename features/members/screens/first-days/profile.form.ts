@@ -1,8 +1,8 @@
 import type { FieldErrorCode } from '../../../../core/errors/error-table.ts';
 import { lineFault, normalLine } from '../../../../core/texts/typed-text.ts';
+import { PROFILE } from '../../../fields/member.fields.ts';
 import type { FullMember } from '../../contract.ts';
 import { answeredMeasures, knownMeasures, measureFault, measureIn } from '../../measures.rules.ts';
-import { PROFILE_BOUNDS } from '../../profile.contract.ts';
 
 /** The part of the profile that new members are asked for. */
 export interface ProfileForm {
@@ -36,9 +36,9 @@ export const profileFaults = (form: ProfileForm): ProfileFaults => {
   const faults: Record<string, FieldErrorCode | null> = {
     size: measureFault('size', form.size),
     weight: measureFault('weight', form.weight),
-    canopy_type: lineFault(form.canopy_type, PROFILE_BOUNDS.canopy_type),
-    harness_type: lineFault(form.harness_type, PROFILE_BOUNDS.harness_type),
-    phone: normalLine(form.phone) === '' ? 'required' : lineFault(form.phone, PROFILE_BOUNDS.phone),
+    canopy_type: lineFault(form.canopy_type, PROFILE.canopy_type.longest),
+    harness_type: lineFault(form.harness_type, PROFILE.harness_type.longest),
+    phone: normalLine(form.phone) === '' ? 'required' : lineFault(form.phone, PROFILE.phone.longest),
   };
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null));
 };

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { FieldError } from '../../../../core/errors/error-table.ts';
 import { errorText } from '../../../../web/i18n/error-text.ts';
 import { useRefusal } from '../../../../web/ui/dialogs/use-refusal.ts';
+import { EQUIPMENT } from '../../../fields/member.fields.ts';
 import type { FullMember } from '../../contract.ts';
 import { refusedFields, useChangeOwnProfile } from '../../own-profile.client.ts';
-import { SIZES, WEIGHTS } from '../../profile.contract.ts';
 import {
   editedPart,
   type ProfileFaults,
@@ -37,8 +37,8 @@ export const useProfileForm = (member: FullMember, onSaved: () => void) => {
   const errorOf = (field: ProfileField): string | undefined => {
     const code = faults[field];
     if (code === undefined) return undefined;
-    if (field === 'size') return t('members.one.size_range', SIZES);
-    return field === 'weight' ? t('members.one.weight_range', WEIGHTS) : t(`fields.${code}`);
+    if (field === 'size') return t('members.one.size_range', EQUIPMENT.size);
+    return field === 'weight' ? t('members.one.weight_range', EQUIPMENT.weight) : t(`fields.${code}`);
   };
   const change = (part: Partial<ProfileForm>): void => {
     setEdits({ ...edits, ...part });

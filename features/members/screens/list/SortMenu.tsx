@@ -4,6 +4,7 @@ import { IconAction } from '../../../../web/ui/buttons/IconAction.tsx';
 import { Menu } from '../../../../web/ui/menus/Menu.tsx';
 import { MenuHead, MenuLine, MenuRow } from '../../../../web/ui/menus/MenuRow.tsx';
 import { MEMBER_SORTS } from '../../filter.contract.ts';
+import { columnKey } from './column-key.ts';
 import type { MemberList } from './use-member-list.ts';
 
 /** Sort menu for phones, where there are no column headings. */
@@ -20,7 +21,7 @@ export const SortMenu = ({ list: { sort, descending, sortBy } }: { readonly list
       <MenuHead>{t('members.list.sort_by')}</MenuHead>
       {MEMBER_SORTS.map((by) => (
         <MenuRow key={by} chosen={by === sort} onSelect={() => by !== sort && sortBy(by)}>
-          {t(`members.columns.${by}`)}
+          {t(columnKey(by))}
         </MenuRow>
       ))}
       <MenuLine />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../../web/ui/fields/SelectField.tsx';
 import { Card } from '../../../../web/ui/page/Card.tsx';
-import { COUNTRIES } from '../../contract.ts';
+import { COUNTRIES } from '../../../fields/kinds.fields.ts';
 import styles from './fields.module.css';
 import { MemberTextField } from './MemberTextField.tsx';
 import type { MemberFields } from './use-member-form.ts';
@@ -15,7 +15,7 @@ export const AddressCard = ({ fields, own }: { readonly fields: MemberFields; re
         <MemberTextField fields={fields} name="zip" inputMode="numeric" {...(own && { autoComplete: 'postal-code' })} />
         <MemberTextField fields={fields} name="city" {...(own && { autoComplete: 'address-level2' })} />
         <SelectField
-          label={t('members.one.country')}
+          label={t('member_fields.name.country')}
           value={fields.form.country}
           options={COUNTRIES.map((country) => ({ value: country, label: t(`members.countries.${country}`) }))}
           onChange={(country) => fields.change({ country })}

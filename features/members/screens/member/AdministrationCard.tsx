@@ -35,7 +35,7 @@ const RightsAsText = ({ member }: { readonly member: FullMember }) => {
     <Card title={t('members.one.administration')}>
       <Facts
         facts={[
-          [t('members.new.role'), t(`roles.${member.role}`)],
+          [t('member_fields.name.role'), t(`roles.${member.role}`)],
           [t('roles.school_admin'), t(member.is_school_admin ? 'members.one.yes' : 'members.one.no')],
         ]}
       />
@@ -119,10 +119,10 @@ const RightsAsFields = ({ member, whose, act }: AdministrationCardProps) => {
     <Card title={t('members.one.administration')}>
       <div className={styles.rows}>
         {whose.own ? (
-          <Facts facts={[[t('members.new.role'), t(`roles.${member.role}`)]]} />
+          <Facts facts={[[t('member_fields.name.role'), t(`roles.${member.role}`)]]} />
         ) : (
           <SelectField
-            label={t('members.new.role')}
+            label={t('member_fields.name.role')}
             value={role}
             disabled={rights.isPending}
             options={ROLES.map((one) => ({ value: one, label: t(`roles.${one}`), shown: <RoleMark role={one} /> }))}

@@ -10,7 +10,6 @@ import { useColors } from '../../../schools/ui/use-colors.ts';
 import { measureText } from '../../measures.rules.ts';
 import type { Whose } from '../../profile.client.ts';
 import styles from './fields.module.css';
-import { MEMBER_LABELS } from './labels.ts';
 import { MemberTextField } from './MemberTextField.tsx';
 import { ownText } from './own-text.ts';
 import { PictureBox } from './PictureBox.tsx';
@@ -26,7 +25,7 @@ const OwnField = ({ fields: { form, change }, name }: OwnFieldProps) => {
   const { t } = useTranslation();
   return (
     <ToggleField
-      label={t(MEMBER_LABELS[name])}
+      label={t(`member_fields.name.${name}`)}
       value={form[name] === null ? null : String(form[name])}
       options={[true, false].map((own) => ({ value: String(own), shown: ownText(t, own) }))}
       onChange={(own) => change({ [name]: own === 'true' })}
@@ -47,7 +46,7 @@ const EquipmentField = ({ fields: { form, change, errorOf }, name, suggestions }
   const error = errorOf(name);
   return (
     <SuggestField
-      label={t(MEMBER_LABELS[name])}
+      label={t(`member_fields.name.${name}`)}
       value={form[name]}
       suggestions={suggestions}
       chevron={suggestions.length > 0}
@@ -76,7 +75,7 @@ export const EquipmentCard = ({ fields, whose }: { readonly fields: MemberFields
           <OwnField fields={fields} name="own_harness" />
           <EquipmentField fields={fields} name="canopy_type" suggestions={types} />
           <ColorsField
-            label={t('members.one.colors')}
+            label={t('member_fields.name.canopy_color')}
             colors={fields.form.canopy_color}
             ofSchool={ofSchool}
             error={fields.errorOf('canopy_color')}

@@ -6,22 +6,20 @@ import { LeaveGuard } from '../../../../web/ui/autosave/LeaveGuard.tsx';
 import { SaveState } from '../../../../web/ui/autosave/SaveState.tsx';
 import { useSelf } from '../../../accounts/client.ts';
 import { AuthoredConflictDialog } from '../../../accounts/ui/lazy-conflict.ts';
+import { PROFILE } from '../../../fields/member.fields.ts';
 import { useColors } from '../../../schools/ui/use-colors.ts';
 import type { FullMember } from '../../contract.ts';
-import { SKILL_LEVELS } from '../../filter.contract.ts';
-import { isSafetyDate } from '../../safety.rules.ts';
+import { useFieldText } from '../../ui/use-field-text.ts';
 import { InvitationCard } from '../InvitationCard.tsx';
 import { AddressCard } from './AddressCard.tsx';
 import { AdministrationCard } from './AdministrationCard.tsx';
 import { CommentsCard } from './CommentsCard.tsx';
 import { EquipmentCard } from './EquipmentCard.tsx';
-import { MEMBER_LABELS } from './labels.ts';
 import { SafetyCards } from './lazy-safety.ts';
 import styles from './MemberEditor.module.css';
 import { MemberFigures, RecordPayment } from './MemberFigures.tsx';
 import { MemberHead } from './MemberHead.tsx';
 import type { MemberField, MemberForm } from './member.form.ts';
-import { ownText } from './own-text.ts';
 import { PersonalCard } from './PersonalCard.tsx';
 import { TrainingCard } from './TrainingCard.tsx';
 import { useMemberForm } from './use-member-form.ts';
@@ -56,19 +54,19 @@ export const MemberEditor = ({ member, own, extra, aboutAddress, payments, data,
   const staff = isStaff(self);
   const mayRecord = own ? isAdmin(self) : staff;
   const colors = useColors();
-  const dates = useDates();
+  const fieldText = useFieldText();
   const whose = { id: member.user_id, own };
   const [recording, setRecording] = useState(false);
   const { fields, conflict, autosave, act } = useMemberForm(member, whose);
 
   const shown = (field: MemberField, form: MemberForm): string => {
-    if (field === 'country') return t(`members.countries.${form.country}`);
-    if (field === 'skill_level') return t(`members.skill.${SKILL_LEVELS[form.skill_level] ?? SKILL_LEVELS[0]}`);
+    if (field === 'canopy_image')
+      return t(form.canopy_image === false ? 'members.one.drawn' : 'member_fields.name.canopy_image');
     if (field === 'canopy_color') return form.canopy_color.map(colors.nameOf).join(', ');
-    if (field === 'own_canopy' || field === 'own_harness') return ownText(t, form[field]) ?? '–';
-    if (field === 'canopy_image') return t(form.canopy_image === false ? 'members.one.drawn' : 'members.one.picture');
-    const isDate = isSafetyDate(field) && form[field] !== '';
-    return isDate ? dates.date(Temporal.PlainDate.from(form[field])) : form[field];
+    const typed = form[field];
+    // Measures are shown as typed.
+    if (PROFILE[field].kind === 'measure') return String(typed);
+    return fieldText(PROFILE[field], typed) || (PROFILE[field].kind === 'flag' ? '–' : '');
   };
 
   return (
@@ -123,7 +121,7 @@ export const MemberEditor = ({ member, own, extra, aboutAddress, payments, data,
         <Suspense>
           <AuthoredConflictDialog
             subject={{ user_id: member.user_id }}
-            field={t(MEMBER_LABELS[conflict.field])}
+            field={t(`member_fields.name.${conflict.field}`)}
             yours={shown(conflict.field, conflict.yours)}
             theirs={shown(conflict.field, conflict.theirs)}
             onChoose={conflict.decide}

@@ -1,7 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../../web/ui/fields/TextField.tsx';
-import { MEMBER_LABELS } from './labels.ts';
 import type { MemberForm } from './member.form.ts';
 import type { MemberFields } from './use-member-form.ts';
 
@@ -44,7 +43,7 @@ export const MemberTextField = ({
   const error = errorOf(name);
   return (
     <TextField
-      label={t(MEMBER_LABELS[name])}
+      label={t(`member_fields.name.${name}`)}
       type={type}
       value={typed ?? (shownAs === undefined ? form[name] : shownAs(form[name]))}
       onChange={(text) => {

@@ -108,7 +108,7 @@ export const PictureDialog = ({ fields: { form, change }, whose, pictures, onClo
           target.value = '';
         }}
       />
-      <div role="radiogroup" aria-label={t('members.one.picture')} className={styles.choices}>
+      <div role="radiogroup" aria-label={t('member_fields.name.canopy_image')} className={styles.choices}>
         <Choice chosen={image === false} onChoose={() => choose(false)} title={t('members.one.drawn')}>
           <CanopyIcon colors={swatchesOf(form.canopy_color)} width={88} />
         </Choice>

@@ -7,7 +7,6 @@ import { Card } from '../../../../web/ui/page/Card.tsx';
 import { useSchool } from '../../../schools/client.ts';
 import type { SafetyDate } from '../../safety.rules.ts';
 import styles from './fields.module.css';
-import { MEMBER_LABELS } from './labels.ts';
 import { MemberTextField } from './MemberTextField.tsx';
 import type { MemberFields } from './use-member-form.ts';
 
@@ -22,7 +21,7 @@ const MemberDateField = ({ fields: { form, change, errorOf }, name }: MemberDate
   const error = errorOf(name);
   return (
     <DateField
-      label={t(MEMBER_LABELS[name])}
+      label={t(`member_fields.name.${name}`)}
       value={form[name]}
       halfTyped="–"
       onChange={(date) => change({ [name]: date })}

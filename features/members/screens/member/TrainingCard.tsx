@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ToggleGroup } from '../../../../web/ui/fields/ToggleGroup.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { Card } from '../../../../web/ui/page/Card.tsx';
-import { SKILL_LEVELS } from '../../filter.contract.ts';
+import { SKILL_LEVELS } from '../../../fields/member.fields.ts';
 import { StaffOnly } from './StaffOnly.tsx';
 import styles from './TrainingCard.module.css';
 import type { MemberFields } from './use-member-form.ts';

@@ -4,119 +4,82 @@ import type { FieldErrorCode } from '../../../../core/errors/error-table.ts';
 import type { PictureId } from '../../../../core/ids/ids.ts';
 import { COLOR_SEPARATOR, colorsIn, isColorValue } from '../../../../core/texts/canopy-colors.ts';
 import { lineFault, normalLine } from '../../../../core/texts/typed-text.ts';
-import { COUNTRIES, type FullMember } from '../../contract.ts';
-import { answeredMeasures, knownMeasures, measureFault, measureIn, measureText } from '../../measures.rules.ts';
-import { PROFILE_BOUNDS } from '../../profile.contract.ts';
+import { COUNTRIES, type Country, dayFault, type EachOf, eachValue, valuesOf } from '../../../fields/kinds.fields.ts';
+import { ADDRESS, EQUIPMENT, PERSON, PROFILE, SAFETY } from '../../../fields/member.fields.ts';
+import type { FullMember } from '../../contract.ts';
+import { answeredMeasures, measureFault, measureIn, measureText } from '../../measures.rules.ts';
+import { profileIn } from '../../profile.rules.ts';
 import type { EmailRefusal } from '../../rules.ts';
 import { countryCode, zipFits } from '../../rules.ts';
-import { dateFault, NO_SAFETY, SAFETY_DATES, type Safety } from '../../safety.rules.ts';
 
-export type Country = (typeof COUNTRIES)[number];
-
-/** Member profile as the form fields show it. */
-export interface MemberForm {
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly street: string;
-  readonly zip: string;
-  readonly city: string;
-  readonly country: Country;
-  /** Whether it is the member's own, or the school's; `null` if unknown. */
-  readonly own_canopy: boolean | null;
-  readonly canopy_type: string;
-  readonly canopy_color: readonly string[];
-  readonly canopy_image: boolean | PictureId;
-  readonly own_harness: boolean | null;
-  readonly harness_type: string;
+/** What the form fields show of a value, by the kind of its field. */
+interface Typed {
+  name: string;
+  line: string;
+  email: string;
+  phone: string;
+  country: Country;
+  /** An ISO date; empty if unknown, and another text while half typed. */
+  day: string;
+  flag: boolean | null;
   /** Empty if unknown. */
-  readonly size: string;
-  /** Empty if unknown. */
-  readonly weight: string;
-  /** ISO dates; empty if unknown, and another text while half typed. */
-  readonly birth_date: string;
-  readonly licence_number: string;
-  readonly licence_valid_until: string;
-  readonly insurance_valid_until: string;
-  readonly reserve_repacked_on: string;
-  readonly canopy_checked_on: string;
-  readonly emergency_name: string;
-  readonly emergency_phone: string;
-  readonly skill_level: number;
+  measure: string;
+  level: number;
+  colors: readonly string[];
+  picture: boolean | PictureId;
 }
 
+/** Member profile as the form fields show it. */
+export type MemberForm = EachOf<typeof PROFILE, Typed>;
 export type MemberField = keyof MemberForm;
 
-const SAFETY_FIELDS = Object.keys(NO_SAFETY) as (keyof Safety)[];
+const typed = (value: string | null): string => value ?? '';
+const same = <Value>(value: Value): Value => value;
 
-/** Turns each value into another one, keeping the names. */
-const eachSafety = <From, To>(from: Readonly<Record<keyof Safety, From>>, turn: (value: From) => To) =>
-  Object.fromEntries(SAFETY_FIELDS.map((name) => [name, turn(from[name])])) as Record<keyof Safety, To>;
+const typedProfile = eachValue(PROFILE, {
+  ...{ name: typed, line: typed, email: typed, phone: typed, day: typed },
+  country: (stored: string) => COUNTRIES.find((one) => one === stored) ?? COUNTRIES[0],
+  flag: same<boolean | null>,
+  measure: (value: number | null) => String(value ?? ''),
+  level: same<number>,
+  colors: (stored: string | null) => colorsIn(stored),
+  picture: (stored: boolean | string) => stored as boolean | PictureId,
+});
 
-const safetyOf = (form: MemberForm): Safety => eachSafety(form, (text) => text || null);
+export const memberFormOf = (member: FullMember): MemberForm => typedProfile(profileIn(member));
 
-export const memberFormOf = ({ address, user_info, safety, ...member }: FullMember): MemberForm => ({
-  first_name: member.first_name,
-  last_name: member.last_name,
-  email: member.email ?? '',
-  phone: member.phone ?? '',
-  street: address.street ?? '',
-  zip: address.zip ?? '',
-  city: address.city ?? '',
-  country: COUNTRIES.find((country) => country === address.country) ?? COUNTRIES[0],
-  own_canopy: user_info.own_canopy,
-  canopy_type: user_info.canopy_type ?? '',
-  canopy_color: colorsIn(user_info.canopy_color),
-  canopy_image: user_info.canopy_image as boolean | PictureId,
-  own_harness: user_info.own_harness,
-  harness_type: user_info.harness_type ?? '',
-  size: String(knownMeasures(user_info).size ?? ''),
-  weight: String(knownMeasures(user_info).weight ?? ''),
-  ...eachSafety(safety, (value) => value ?? ''),
-  skill_level: member.skill_level,
+const orNull = (text: string) => text || null;
+const sentProfile = eachValue(PROFILE, {
+  ...{ name: same<string>, line: orNull, email: same<string>, phone: orNull, day: orNull },
+  country: same<Country>,
+  flag: same<boolean | null>,
+  measure: (text: string, _, name) => measureIn(name, text),
+  level: same<number>,
+  colors: (colors: readonly string[]) => orNull(colors.join(COLOR_SEPARATOR)),
+  picture: same<boolean | PictureId>,
 });
 
 /** Returns the profile in the wire format, without the token. Expects a form without errors. */
-export const profileOf = (form: MemberForm) => ({
-  first_name: form.first_name,
-  last_name: form.last_name,
-  email: form.email,
-  phone: form.phone,
-  address: { street: form.street, zip: form.zip, city: form.city, country: form.country },
-  user_info: {
-    ...answeredMeasures({ size: measureIn('size', form.size), weight: measureIn('weight', form.weight) }),
-    own_canopy: form.own_canopy,
-    canopy_type: form.canopy_type,
-    canopy_color: form.canopy_color.join(COLOR_SEPARATOR),
-    canopy_image: form.canopy_image,
-    own_harness: form.own_harness,
-    harness_type: form.harness_type,
-  },
-  safety: safetyOf(form),
-});
+export const profileOf = (form: MemberForm) => {
+  const sent = sentProfile(form);
+  return {
+    ...valuesOf(PERSON, sent),
+    phone: form.phone,
+    address: valuesOf(ADDRESS, sent),
+    user_info: { ...valuesOf(EQUIPMENT, sent), ...answeredMeasures(sent) },
+    safety: valuesOf(SAFETY, sent),
+  };
+};
 
 /** Returns the member as lists and the cache show it after the form was saved. */
 export const memberAfterSaving = (member: FullMember, form: MemberForm): FullMember => {
-  const { address, user_info, ...person } = profileOf(form);
+  const { user_info, email, ...person } = profileOf(form);
   return {
     ...member,
     ...person,
-    email: person.email || null,
+    email: email || null,
     skill_level: form.skill_level,
-    address: {
-      street: address.street || null,
-      zip: address.zip || null,
-      city: address.city || null,
-      country: address.country,
-    },
-    user_info: {
-      ...member.user_info,
-      ...user_info,
-      canopy_type: user_info.canopy_type || null,
-      canopy_color: user_info.canopy_color || null,
-      harness_type: user_info.harness_type || null,
-    },
+    user_info: { ...member.user_info, ...user_info },
   };
 };
 
@@ -124,19 +87,20 @@ export const memberAfterSaving = (member: FullMember, form: MemberForm): FullMem
 export type ReadPhone = (text: string, country: string) => string | null;
 
 /** Returns the form as the server stores it: texts, numbers and phone numbers in their normal form. */
-export const settledForm = (form: MemberForm, readPhone: ReadPhone): MemberForm => {
-  const trimmed = Object.fromEntries(
-    Object.entries(form).map(([name, value]) => [name, typeof value === 'string' ? normalLine(value) : value]),
-  ) as unknown as MemberForm;
-  const settled = (phone: string) => readPhone(phone, countryCode(form.country)) ?? phone;
-  return {
-    ...trimmed,
-    phone: settled(trimmed.phone),
-    emergency_phone: settled(trimmed.emergency_phone),
-    size: measureText('size', trimmed.size),
-    weight: measureText('weight', trimmed.weight),
-  };
-};
+export const settledForm = (form: MemberForm, readPhone: ReadPhone): MemberForm =>
+  eachValue(PROFILE, {
+    ...{ name: normalLine, line: normalLine, email: normalLine, day: normalLine },
+    phone: (text: string) => {
+      const phone = normalLine(text);
+      return readPhone(phone, countryCode(form.country)) ?? phone;
+    },
+    country: same<Country>,
+    flag: same<boolean | null>,
+    measure: (text: string, _, name) => measureText(name, normalLine(text)),
+    level: same<number>,
+    colors: same<readonly string[]>,
+    picture: same<boolean | PictureId>,
+  })(form);
 
 const REQUIRED = ['last_name', 'first_name', 'email', 'phone'] as const satisfies readonly MemberField[];
 
@@ -153,31 +117,30 @@ export type MemberErrors = Partial<Record<MemberField, FieldErrorCode | EmailRef
  * `today` is the school's day, as an ISO date.
  */
 export const formErrors = (form: MemberForm, readPhone: ReadPhone | null, today: string): MemberErrors => {
-  const errors: MemberErrors = {};
-  const { email, zip, country } = form;
-  for (const field of Object.keys(PROFILE_BOUNDS) as (keyof typeof PROFILE_BOUNDS)[]) {
-    const text = field === 'canopy_color' ? form[field].join(COLOR_SEPARATOR) : form[field];
-    const fault = lineFault(text, PROFILE_BOUNDS[field]);
-    if (fault !== null) errors[field] = fault;
-  }
-  if (!form.canopy_color.every(isColorValue)) errors.canopy_color ??= 'not_offered';
-  const address = normalLine(email);
-  if (address !== '' && !EMAIL.test(address)) errors.email ??= 'not_an_email';
-  for (const field of ['phone', 'emergency_phone'] as const) {
-    const text = form[field];
-    const isPhone = readPhone === null || text.trim() === '' || readPhone(text, countryCode(country)) !== null;
-    if (!isPhone) errors[field] ??= 'not_a_phone_number';
-  }
-  if (zip.trim() !== '' && !zipFits(zip.trim(), country)) errors.zip ??= 'not_a_zip_code';
-  const [size, weight] = [measureFault('size', form.size), measureFault('weight', form.weight)];
-  for (const field of SAFETY_DATES) {
-    const date = form[field];
-    const fault = date === '' ? null : ISO_DATE.test(date) ? dateFault(field, date, today) : 'wrong_format';
-    if (fault !== null) errors[field] = fault;
-  }
-  if (size !== null) errors.size = size;
-  if (weight !== null) errors.weight = weight;
-  return errors;
+  type Fault = FieldErrorCode | null;
+  const lineOf = (text: string, { longest }: { readonly longest: number }): Fault => lineFault(text, longest);
+  const isPhone = (text: string) => readPhone === null || readPhone(text, countryCode(form.country)) !== null;
+  const rightly = (_: unknown): Fault => null;
+  const faults = eachValue(PROFILE, {
+    ...{ name: lineOf, line: lineOf, country: rightly, flag: rightly, level: rightly, picture: rightly },
+    email: (text: string, field): Fault => {
+      const address = normalLine(text);
+      return lineOf(text, field) ?? (address === '' || EMAIL.test(address) ? null : 'not_an_email');
+    },
+    phone: (text: string, field): Fault =>
+      lineOf(text, field) ?? (text.trim() === '' || isPhone(text) ? null : 'not_a_phone_number'),
+    day: (date: string, field): Fault => {
+      if (date === '') return null;
+      return ISO_DATE.test(date) ? dayFault(field, date, today) : 'wrong_format';
+    },
+    measure: (text: string, _, name): Fault => measureFault(name, text),
+    colors: (colors: readonly string[], field): Fault =>
+      lineOf(colors.join(COLOR_SEPARATOR), field) ?? (colors.every(isColorValue) ? null : 'not_offered'),
+  })(form);
+  const { zip, country } = form;
+  const isZip = zip.trim() === '' || zipFits(zip.trim(), country);
+  const all: Readonly<Record<string, Fault>> = { ...faults, zip: faults.zip ?? (isZip ? null : 'not_a_zip_code') };
+  return Object.fromEntries(Object.entries(all).filter(([, fault]) => fault !== null));
 };
 
 /** Returns the form field for a wire path such as `address.zip` or `user_info.size`. */

@@ -1,10 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { PROFILE_BOUNDS } from '../../profile.contract.ts';
-import { NO_SAFETY } from '../../safety.rules.ts';
-import { MEMBER_LABELS } from './labels.ts';
+import { PROFILE } from '../../../fields/member.fields.ts';
 
+/** They show all fields of a part of the catalogue. */
 const READ_ONLY = ['DisabledMember.tsx', 'SafetyFacts.tsx'];
 const folder = import.meta.dirname;
 const sourceOf = (files: readonly string[]): string =>
@@ -15,10 +14,5 @@ const names = (source: string, field: string): boolean => new RegExp(`\\b${field
 
 test('the member page shows each field of the form', () => {
   const source = sourceOf(screens.filter((file) => !READ_ONLY.includes(file)));
-  expect(Object.keys(MEMBER_LABELS).filter((field) => !names(source, field))).toEqual([]);
-});
-
-test('the page of a disabled member shows each text and all safety data of the profile', () => {
-  const source = sourceOf([...READ_ONLY, 'MemberHead.tsx']);
-  expect(Object.keys({ ...PROFILE_BOUNDS, ...NO_SAFETY }).filter((field) => !names(source, field))).toEqual([]);
+  expect(Object.keys(PROFILE).filter((field) => !names(source, field))).toEqual([]);
 });

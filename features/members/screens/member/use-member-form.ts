@@ -6,6 +6,7 @@ import { schoolDay } from '../../../../core/time/school-day.ts';
 import { useNow } from '../../../../web/i18n/use-now.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { type MergingForm, useMergingForm } from '../../../../web/ui/autosave/use-merging-form.ts';
+import { EQUIPMENT } from '../../../fields/member.fields.ts';
 import type { FullMember } from '../../contract.ts';
 import {
   isEmailRefusal,
@@ -17,9 +18,7 @@ import {
   useSaveProfile,
   type Whose,
 } from '../../profile.client.ts';
-import { SIZES, WEIGHTS } from '../../profile.contract.ts';
 import { SAFETY_YEARS } from '../../safety.rules.ts';
-import { MEMBER_LABELS } from './labels.ts';
 import {
   fieldOfPath,
   formErrors,
@@ -38,8 +37,8 @@ import { loadReadPhone, useReadPhone } from './use-read-phone.ts';
 /** Returns the error text of a field with limits, which names them; `undefined` for other fields. */
 const rangeText = (t: TFunction, field: MemberField, code: string): string | undefined => {
   if (code === 'too_far_away') return t(field === 'birth_date' ? 'safety.born_from' : 'safety.years', SAFETY_YEARS);
-  if (field === 'size') return t('members.one.size_range', SIZES);
-  return field === 'weight' ? t('members.one.weight_range', WEIGHTS) : undefined;
+  if (field === 'size') return t('members.one.size_range', EQUIPMENT.size);
+  return field === 'weight' ? t('members.one.weight_range', EQUIPMENT.weight) : undefined;
 };
 
 /** Properties that every card of the page receives. */
@@ -69,7 +68,7 @@ export const useMemberForm = (member: FullMember, whose: Whose) => {
     ...formErrors(form, readPhone, today),
     ...refusedFields(refused),
   });
-  const nameOf = (field: string) => t(MEMBER_LABELS[field as MemberField]);
+  const nameOf = (field: string) => t(`member_fields.name.${field as MemberField}`);
 
   /**
    * Replaces missing and wrong fields by the stored values, so that the others can be saved. Returns `base` if the result

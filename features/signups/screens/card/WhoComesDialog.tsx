@@ -8,7 +8,7 @@ import { ModalDialog } from '../../../../web/ui/dialogs/ModalDialog.tsx';
 import { SkeletonRows } from '../../../../web/ui/lists/SkeletonRows.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { ButtonLink } from '../../../../web/ui/marks/links.tsx';
-import { SKILL_LEVELS } from '../../../members/filter.contract.ts';
+import { SKILL_LEVELS } from '../../../fields/member.fields.ts';
 import { CanopyIcon } from '../../../members/ui/CanopyIcon.tsx';
 import { RoleMark } from '../../../members/ui/RoleMark.tsx';
 import { SkillDots } from '../../../members/ui/SkillDots.tsx';

@@ -14,6 +14,7 @@ import {
   MOST_SELECTED,
   type SelectedMember,
 } from '../../../selection.contract.ts';
+import { exportColumnKey } from '../../../selection.rules.ts';
 import type { MemberList } from '../use-member-list.ts';
 import styles from './FilterDialog.module.css';
 
@@ -87,7 +88,7 @@ export const ExportDialog = ({ list, members, onClose }: ExportDialogProps) => {
             {EXPORT_COLUMNS.map((column) => (
               <CheckField
                 key={column}
-                label={t(`list_tool.columns.${column}`)}
+                label={t(exportColumnKey(column))}
                 checked={columns.includes(column)}
                 onChange={(on) =>
                   setColumns(EXPORT_COLUMNS.filter((one) => (one === column ? on : columns.includes(one))))
