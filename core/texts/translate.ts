@@ -1,14 +1,14 @@
 /** i18next's `t`, as far as pure code needs it: `{{name}}` is replaced, and `count` selects `_one` or `_other`. */
 export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** Texts as nested objects; a key of {@link Translate} is the path to a text, separated by dots. */
+/** Texts as nested objects; a key of {@link Translate} is the path to a text, separated by dots. A list has no keys. */
 export interface Texts {
-  readonly [name: string]: string | Texts;
+  readonly [name: string]: string | Texts | readonly object[];
 }
 
 const leaf = (texts: Texts, path: string): string => {
-  const found = path.split('.').reduce<string | Texts | undefined>((at, name) => {
-    return typeof at === 'object' ? at[name] : undefined;
+  const found = path.split('.').reduce<Texts[string] | undefined>((at, name) => {
+    return typeof at === 'object' && !('length' in at) ? at[name] : undefined;
   }, texts);
   if (typeof found !== 'string') throw new Error(`there is no text ${path}`);
   return found;

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchool } from '../../features/schools/client.ts';
 import { ZoneContext } from '../../web/i18n/zone.ts';
 import { WAITING } from '../../web/identity/present-signer.ts';
 import { Errors } from '../../web/ui/dialogs/Errors.tsx';
-import { loadPart } from '../../web/ui/loading/load-part.ts';
+import { lazyPart } from '../../web/ui/loading/lazy-part.ts';
 import { UndoProvider, useNotice } from '../../web/ui/notices/UndoProvider.tsx';
 import { listenForErrors } from './errors.ts';
 import { Losses } from './Losses.tsx';
@@ -27,9 +27,9 @@ const SchoolMove = () => {
 };
 
 /** Lazy, because a sign-up that waits for the network is rare. */
-const WaitingSeats = lazy(async () => ({
-  default: (await loadPart(() => import('../../features/signups/screens/WaitingSeats.tsx'))).WaitingSeats,
-}));
+const WaitingSeats = lazyPart(
+  async () => (await import('../../features/signups/screens/WaitingSeats.tsx')).WaitingSeats,
+);
 
 /** The sign-up page itself sends what waits; so does every other page that is opened meanwhile. */
 const SeatsElsewhere = () => {
@@ -55,9 +55,7 @@ const InSchool = () => (
 );
 
 /** Lazy, because almost everybody has a school. */
-const OutsideFrame = lazy(async () => ({
-  default: (await loadPart(() => import('./shell/OutsideFrame.tsx'))).OutsideFrame,
-}));
+const OutsideFrame = lazyPart(async () => (await import('./shell/OutsideFrame.tsx')).OutsideFrame);
 
 /** Providers of all screens for people who are signed in, in a school or, for the login settings, in none. */
 export const SignedIn = () =>

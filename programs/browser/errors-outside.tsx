@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { extendTexts } from '../../web/i18n/language.ts';
 import { Errors } from '../../web/ui/dialogs/Errors.tsx';
 import type { RaisedError } from '../../web/ui/dialogs/error-queue.ts';
-import { loadSchoolTexts } from './texts/load-texts.ts';
+import * as texts from './texts/load-texts.ts';
 
 type Listen = (show: (error: RaisedError) => void) => () => void;
 
@@ -16,7 +16,7 @@ const thenReload = ({ fix, ...error }: RaisedError): RaisedError =>
  * been opened meanwhile.
  */
 export const mountErrors = async (listen: Listen, isWanted: () => boolean): Promise<void> => {
-  await extendTexts(loadSchoolTexts);
+  await extendTexts(texts.school);
   if (!isWanted()) return;
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   const listenHere: Listen = (show) => listen((error) => show(thenReload(error)));

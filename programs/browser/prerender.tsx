@@ -19,7 +19,7 @@ import { earlyScript } from './early-requests.ts';
 import { paths } from './paths.ts';
 import { FRAME, OUTSIDE_TEXTS, SCREENS, type TextsToLoad, textsInside } from './screens.ts';
 import { ShellSkeleton } from './shell/ShellSkeleton.tsx';
-import { loadSiteTexts, loadTextsOutside } from './texts/load-texts.ts';
+import * as texts from './texts/load-texts.ts';
 
 const Frame = () => (
   <SiteFrame signedIn={false}>
@@ -28,11 +28,11 @@ const Frame = () => (
 );
 
 const textsIn = async (language: Language) => {
-  const texts = { ...(await loadTextsOutside(language)), ...(await loadSiteTexts(language)) };
+  const translation = { ...(await texts.outside(language)), ...(await texts.site(language)) };
   const i18n = createInstance().use(initReactI18next);
   await i18n.init({
     lng: language,
-    resources: { [language]: { translation: texts } },
+    resources: { [language]: { translation } },
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });

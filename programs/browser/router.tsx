@@ -8,7 +8,8 @@ import {
 } from '@tanstack/react-router';
 import type { FlightId } from '../../core/ids/ids.ts';
 import { LANGUAGES, type Language } from '../../core/texts/languages.ts';
-import { loadSecondFactorTexts } from '../../features/accounts/screens/second-factor/lazy-second-factor.ts';
+import { second_factor } from '../../features/accounts/screens/second-factor/lazy-second-factor.ts';
+import { safety } from '../../features/members/ui/lazy-safety.ts';
 import { extendTexts } from '../../web/i18n/language.ts';
 import { remembersSigner } from '../../web/identity/present-signer.ts';
 import { publicConfig } from '../../web/identity/public-config.ts';
@@ -19,19 +20,7 @@ import { LoadFailed } from './routes/LoadFailed.tsx';
 import { NotFound } from './routes/NotFound.tsx';
 import { identity, isIdentityChosen } from './session/identity.ts';
 import { currentVisitor, forgetVisitor } from './session/session.ts';
-import {
-  loadFlightListTexts,
-  loadHistoryTexts,
-  loadImportTexts,
-  loadLoginSettingsTexts,
-  loadMailingTexts,
-  loadPaymentTexts,
-  loadPrivacyTexts,
-  loadSafetyTexts,
-  loadSignInAgainTexts,
-  loadSiteTexts,
-  loadStatisticsTexts,
-} from './texts/load-texts.ts';
+import * as texts from './texts/load-texts.ts';
 
 const rootRoute = createRootRoute({ component: Outlet });
 
@@ -43,7 +32,7 @@ const publicRoute = createRoute({
     const language = LANGUAGES.find((one) => one === lang);
     return language === undefined ? {} : { lang: language };
   },
-  loader: () => extendTexts(loadSiteTexts),
+  loader: () => extendTexts(texts.site),
   staleTime: Number.POSITIVE_INFINITY,
   component: lazyRouteComponent(() => import('./routes/PublicRoute.tsx'), 'PublicRoute'),
 });
@@ -90,14 +79,14 @@ const legalRoutes = [
 const dataRequestRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/dataRequest',
-  loader: () => extendTexts(loadPrivacyTexts),
+  loader: () => extendTexts(texts.privacy),
   component: lazyRouteComponent(() => import('./routes/DataRequestRoute.tsx'), 'DataRequestRoute'),
 });
 
 const deletionRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/deletion',
-  loader: () => extendTexts(loadPrivacyTexts),
+  loader: () => extendTexts(texts.privacy),
   component: lazyRouteComponent(() => import('./routes/DeletionRoute.tsx'), 'DeletionRoute'),
 });
 
@@ -158,14 +147,14 @@ const secondFactorRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/secondFactor',
   beforeLoad: guardRoute(ACCESS['/secondFactor']),
-  loader: () => extendTexts(loadSecondFactorTexts),
+  loader: () => extendTexts(second_factor),
   component: lazyRouteComponent(() => import('./routes/SecondFactorRoute.tsx'), 'SecondFactorRoute'),
 });
 
 const signInWindowRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signInWindow',
-  loader: () => extendTexts(loadSignInAgainTexts),
+  loader: () => extendTexts(texts.sign_in_again),
   component: lazyRouteComponent(() => import('./routes/SignInWindowRoute.tsx'), 'SignInWindowRoute'),
 });
 
@@ -211,7 +200,7 @@ const flightRoute = createRoute({
   path: '/flight/$flightId',
   params: flightParams,
   beforeLoad: guardRoute(ACCESS['/flight/$flightId']),
-  loader: () => extendTexts(loadSafetyTexts),
+  loader: () => extendTexts(safety),
   component: lazyRouteComponent(() => import('./routes/FlightRoute.tsx'), 'FlightRoute'),
 });
 
@@ -220,7 +209,7 @@ const printRoute = createRoute({
   path: '/flight/$flightId/print',
   params: flightParams,
   beforeLoad: guardRoute(ACCESS['/flight/$flightId/print']),
-  loader: () => extendTexts(loadFlightListTexts),
+  loader: () => extendTexts(texts.flight_lists),
   component: lazyRouteComponent(() => import('./routes/PrintRoute.tsx'), 'PrintRoute'),
 });
 
@@ -237,7 +226,7 @@ const ownListRoute = createRoute({
   path: '/print/$flightId',
   params: flightParams,
   beforeLoad: guardRoute(ACCESS['/print/$flightId']),
-  loader: () => extendTexts(loadFlightListTexts),
+  loader: () => extendTexts(texts.flight_lists),
   component: lazyRouteComponent(() => import('./routes/OwnListRoute.tsx'), 'OwnListRoute'),
 });
 
@@ -273,7 +262,7 @@ const statisticsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/statistics',
   beforeLoad: guardRoute(ACCESS['/statistics']),
-  loader: () => extendTexts(loadStatisticsTexts),
+  loader: () => extendTexts(texts.statistics),
   component: lazyRouteComponent(
     () => import('../../features/statistics/screens/StatisticsScreen.tsx'),
     'StatisticsScreen',
@@ -284,7 +273,7 @@ const editorRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/editor',
   beforeLoad: guardRoute(ACCESS['/editor']),
-  loader: () => extendTexts(loadFlightListTexts),
+  loader: () => extendTexts(texts.flight_lists),
   component: lazyRouteComponent(
     () => import('../../features/flight-lists/screens/editor/EditorScreen.tsx'),
     'EditorScreen',
@@ -295,7 +284,7 @@ const loginSettingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/loginSettings',
   beforeLoad: guardRoute(ACCESS['/loginSettings']),
-  loader: () => extendTexts(loadLoginSettingsTexts),
+  loader: () => extendTexts(texts.login_settings),
   component: lazyRouteComponent(() => import('./routes/LoginSettingsRoute.tsx'), 'LoginSettingsRoute'),
 });
 
@@ -333,7 +322,7 @@ const importRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/members/import',
   beforeLoad: guardRoute(ACCESS['/members/import']),
-  loader: () => extendTexts(loadImportTexts),
+  loader: () => extendTexts(texts.imports),
   component: lazyRouteComponent(() => import('../../features/imports/screens/ImportScreen.tsx'), 'ImportScreen'),
 });
 
@@ -341,7 +330,7 @@ const paymentsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/members/payments',
   beforeLoad: guardRoute(ACCESS['/members/payments']),
-  loader: () => extendTexts(loadPaymentTexts),
+  loader: () => extendTexts(texts.payments),
   component: lazyRouteComponent(() => import('../../features/payments/screens/PaymentsScreen.tsx'), 'PaymentsScreen'),
 });
 
@@ -349,7 +338,7 @@ const mailsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/members/mails',
   beforeLoad: guardRoute(ACCESS['/members/mails']),
-  loader: () => extendTexts(loadMailingTexts),
+  loader: () => extendTexts(texts.mailings),
   component: lazyRouteComponent(() => import('../../features/mailings/screens/MailsScreen.tsx'), 'MailsScreen'),
 });
 
@@ -357,7 +346,7 @@ const mailRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/members/mails/$mailingId',
   beforeLoad: guardRoute(ACCESS['/members/mails/$mailingId']),
-  loader: () => extendTexts(loadMailingTexts),
+  loader: () => extendTexts(texts.mailings),
   component: lazyRouteComponent(() => import('./routes/MailRoute.tsx'), 'MailRoute'),
 });
 
@@ -385,7 +374,7 @@ const historyRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/history',
   beforeLoad: guardRoute(ACCESS['/history']),
-  loader: () => Promise.all([extendTexts(loadHistoryTexts), extendTexts(loadSafetyTexts)]),
+  loader: () => Promise.all([extendTexts(texts.history), extendTexts(safety)]),
   component: lazyRouteComponent(() => import('../../features/history/screens/SchoolLogScreen.tsx'), 'SchoolLogScreen'),
 });
 

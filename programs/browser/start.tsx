@@ -16,7 +16,7 @@ import { chooseIdentity, identity } from './session/identity.ts';
 import { noteOpenedPage } from './session/opened-page.ts';
 import { forgetVisitor } from './session/session.ts';
 import { visitHasBegun } from './session/visit.ts';
-import { loadTextsOutside } from './texts/load-texts.ts';
+import * as texts from './texts/load-texts.ts';
 
 /** Follows sign-ins and sign-outs: if the person has changed, the page is left for a new document. */
 const followSignIns = async (): Promise<void> => {
@@ -85,7 +85,7 @@ const replace = (root: HTMLElement, render: () => void): void => {
 
 export const start = async (root: HTMLElement): Promise<void> => {
   loadAhead();
-  await Promise.all([startTexts(loadTextsOutside), isStrangerReading() ? null : startIdentity()]);
+  await Promise.all([startTexts(texts.outside), isStrangerReading() ? null : startIdentity()]);
   // Keeps the markup from the server until the program's own is complete.
   if (root.hasChildNodes()) await router.load();
   replace(root, () => createRoot(root).render(<RouterProvider router={router} />));

@@ -1,12 +1,26 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next/initReactI18next';
 import { type Language, offeredLanguage } from '../../core/texts/languages.ts';
+import type { Same } from '../../core/texts/same.ts';
 
 /** Names of the languages, each in itself, so that people who can't read the current one find theirs. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' };
 
 /** Loads the texts of one language; only the one in use is ever loaded. */
 export type LoadTexts = (language: Language) => Promise<object>;
+
+/** One function for each language: there is no language to fall back to, so the compiler asks for each. */
+type Loads<Content> = { readonly en: () => Promise<Content> } & Readonly<
+  Record<Exclude<Language, 'en'>, () => Promise<Same<NoInfer<Content>>>>
+>;
+
+/** Texts under a name, which is their name in the program; `null`: at the top. */
+/* @__NO_SIDE_EFFECTS__ */
+export const lazyTexts = <Content extends object>(name: string | null, loads: Loads<Content>) =>
+  Object.assign(async (language: Language): Promise<object> => {
+    const content = await loads[language]();
+    return name === null ? content : { [name]: content };
+  }, loads);
 
 /** Storage key of the picked language. */
 export const STORED_AS = 'aufwind.language';

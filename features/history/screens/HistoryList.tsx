@@ -1,22 +1,20 @@
 import { mdiHistory } from '@mdi/js';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../web/i18n/use-now.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
 import { EmptyState } from '../../../web/ui/lists/EmptyState.tsx';
 import { SkeletonRows } from '../../../web/ui/lists/SkeletonRows.tsx';
-import { loadPart } from '../../../web/ui/loading/load-part.ts';
+import { lazyPart } from '../../../web/ui/loading/lazy-part.ts';
 import type { subjectHistoryQuery } from '../client.ts';
 import type { HistoryEntry, HistoryPage } from '../contract.ts';
 import styles from './HistoryList.module.css';
 import { useWords, type Words } from './use-words.ts';
 
-const SetBackDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./SetBackDialog.tsx'))).SetBackDialog,
-}));
+const SetBackDialog = lazyPart(async () => (await import('./SetBackDialog.tsx')).SetBackDialog);
 
 const entriesOf = ({ pages }: InfiniteData<HistoryPage>): HistoryEntry[] => pages.flatMap(({ entries }) => entries);
 

@@ -1,20 +1,18 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListing } from '../../../web/i18n/use-listing.ts';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
 import { SelectField } from '../../../web/ui/fields/SelectField.tsx';
 import { Pager } from '../../../web/ui/lists/Pager.tsx';
 import { usePageSize } from '../../../web/ui/lists/page-size.ts';
-import { loadPart } from '../../../web/ui/loading/load-part.ts';
+import { lazyPart } from '../../../web/ui/loading/lazy-part.ts';
 import { Card } from '../../../web/ui/page/Card.tsx';
 import { countStates, hasTaken, isOpen, type JudgedRow, ROW_STATES, type RowState } from '../review.rules.ts';
 import styles from './ReviewCard.module.css';
 import { ReviewRow } from './ReviewRow.tsx';
 import type { Import } from './use-import.ts';
 
-const EditRowDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./EditRowDialog.tsx'))).EditRowDialog,
-}));
+const EditRowDialog = lazyPart(async () => (await import('./EditRowDialog.tsx')).EditRowDialog);
 
 type Shown = 'all' | 'open' | 'taken' | RowState;
 

@@ -4,7 +4,7 @@ import type { MailingId, MemberId } from '../../../core/ids/ids.ts';
 import { answer, asked, broken, plan, refusal } from '../../../test/support/components/answers.ts';
 import { show, VISITS } from '../../../test/support/components/show.tsx';
 import { previewMailing, sendMailing } from '../contract.ts';
-import { MailDialog } from './lazy-mail-dialog.ts';
+import { MailDialog } from './MailDialog.tsx';
 
 const IDS = ['1', '2', '3', '4'].map((n) => `01900000-0000-7000-8000-00000000000${n}` as MemberId);
 const [LIVIA, RETO, BARE, GONE] = IDS as [MemberId, MemberId, MemberId, MemberId];

@@ -1,11 +1,11 @@
 import { mdiCheck, mdiClipboardCheckOutline } from '@mdi/js';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instant, isBefore } from '../../../core/time/instant.ts';
 import { useNow } from '../../../web/i18n/use-now.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
-import { loadPart } from '../../../web/ui/loading/load-part.ts';
+import { lazyPart } from '../../../web/ui/loading/lazy-part.ts';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import { flightDays } from '../../flights/rules.ts';
 import type { SignUpFlight } from '../../signups/contract.ts';
@@ -13,7 +13,7 @@ import { ownSeatOn } from '../../signups/rules.ts';
 import type { PollAnswer } from '../poll.contract.ts';
 import styles from './CardMaterial.module.css';
 
-const PollDialog = lazy(async () => ({ default: (await loadPart(() => import('./poll/PollDialog.tsx'))).PollDialog }));
+const PollDialog = lazyPart(async () => (await import('./poll/PollDialog.tsx')).PollDialog);
 
 interface CardMaterialProps {
   readonly flight: SignUpFlight;

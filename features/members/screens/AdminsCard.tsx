@@ -1,6 +1,6 @@
 import { mdiAccountTieOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { MemberId } from '../../../core/ids/ids.ts';
@@ -9,7 +9,7 @@ import { Button } from '../../../web/ui/buttons/Button.tsx';
 import { useRefusal } from '../../../web/ui/dialogs/use-refusal.ts';
 import { EmptyState } from '../../../web/ui/lists/EmptyState.tsx';
 import { SkeletonRows } from '../../../web/ui/lists/SkeletonRows.tsx';
-import { loadPart } from '../../../web/ui/loading/load-part.ts';
+import { lazyPart } from '../../../web/ui/loading/lazy-part.ts';
 import { useNotice } from '../../../web/ui/notices/UndoProvider.tsx';
 import { Card } from '../../../web/ui/page/Card.tsx';
 import { useSelf } from '../../accounts/client.ts';
@@ -22,9 +22,7 @@ import { AdminRow } from './admins/AdminRow.tsx';
 
 const nameOf = ({ first_name, last_name }: BaseMember): string => `${first_name} ${last_name}`;
 
-const RightsQuestion = lazy(async () => ({
-  default: (await loadPart(() => import('./RightsQuestion.tsx'))).RightsQuestion,
-}));
+const RightsQuestion = lazyPart(async () => (await import('./RightsQuestion.tsx')).RightsQuestion);
 
 /** A change of the admin right that the person is asked about. */
 interface Asked {

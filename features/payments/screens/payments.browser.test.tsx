@@ -19,9 +19,11 @@ import {
   removePayments,
   savePaymentRule,
 } from '../contract.ts';
-import { MemberPayments, PaymentRuleCard, RecordPaymentDialog } from './lazy-payments.ts';
+import { MemberPayments } from './MemberPayments.tsx';
 import { PaidToday } from './PaidToday.tsx';
+import { PaymentRuleCard } from './PaymentRuleCard.tsx';
 import { PaymentsScreen } from './PaymentsScreen.tsx';
+import { RecordPaymentDialog } from './RecordPaymentDialog.tsx';
 
 const OTHER = '0190a000-0000-7000-8000-00000000000a' as MemberId;
 const PAYMENT = '0190a000-0000-7000-8000-00000000000b' as PaymentId;

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { answer, asked, broken, held, plan, refusal, release } from '../../../test/support/components/answers.ts';
 import { show, VISITS } from '../../../test/support/components/show.tsx';
 import { exportSchool, importSchool, readArchiveState } from '../contract.ts';
-import { ArchiveCard } from './lazy-archive.ts';
+import { ArchiveCard } from './ArchiveCard.tsx';
 
 const state = (can_import: boolean, exported_at: string | null = null) =>
   answer(readArchiveState, { can_import, exported_at });

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataRequestSignIn } from '../../../features/privacy/screens/DataRequestSignIn.tsx';
 import { OwnPanelPlaceholder } from '../../../features/privacy/screens/OwnPanelPlaceholder.tsx';
 import { Article } from '../../../features/site/screens/Article.tsx';
 import { remembersSigner } from '../../../web/identity/present-signer.ts';
+import { lazyPart } from '../../../web/ui/loading/lazy-part.ts';
 
 /** Lazy: people who only read the page don't need it. */
-const OwnDataRequest = lazy(async () => ({ default: (await import('./OwnDataRequest.tsx')).OwnDataRequest }));
+const OwnDataRequest = lazyPart(async () => (await import('./OwnDataRequest.tsx')).OwnDataRequest);
 
 export const DataRequestRoute = () => {
   const { t } = useTranslation();

@@ -10,16 +10,17 @@ import type { Flight } from '../../../features/flights/contract.ts';
 import { Answers } from '../../../features/materials/screens/poll/Answers.tsx';
 import { usePoll } from '../../../features/materials/screens/poll/use-poll.ts';
 import { usePeople } from '../../../features/signups/ui/use-people.ts';
-import { lazyWhatsApp } from '../../../features/whatsapp/screens/lazy-whatsapp.ts';
+import { lazyPart } from '../../../web/ui/loading/lazy-part.ts';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import { ButtonLink } from '../../../web/ui/marks/links.tsx';
 import { Card } from '../../../web/ui/page/Card.tsx';
 import { useLostFocus } from '../../../web/ui/page/use-lost-focus.ts';
 import { useIsMobile } from '../../../web/ui/page/use-media.ts';
+import { whatsapp } from '../texts/load-texts.ts';
 import styles from './FlightChat.module.css';
 import { StepsSkeleton } from './StepsSkeleton.tsx';
 
-const FlightSteps = lazyWhatsApp(async () => (await import('./FlightSteps.tsx')).FlightSteps);
+const FlightSteps = lazyPart(async () => (await import('./FlightSteps.tsx')).FlightSteps, whatsapp);
 
 interface FlightChatProps {
   readonly flight: Flight;

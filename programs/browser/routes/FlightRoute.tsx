@@ -3,19 +3,25 @@ import { Suspense } from 'react';
 import { ChatUnread } from '../../../features/chat/screens/ChatUnread.tsx';
 import { LiveLater } from '../../../features/chat/screens/LiveLater.tsx';
 import { FlightScreen, type OutsideSegments } from '../../../features/flights/screens/day/FlightScreen.tsx';
+import { safety } from '../../../features/members/ui/lazy-safety.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { lazyPart } from '../../../web/ui/loading/lazy-part.ts';
+import { history } from '../texts/load-texts.ts';
 import { FlightMembers } from './FlightMembers.tsx';
-import { HistoryDialog } from './lazy-history.ts';
 
 const FlightChecklist = lazyPart(async () => (await import('./FlightChecklist.tsx')).FlightChecklist);
 const FlightChat = lazyPart(async () => (await import('./FlightChat.tsx')).FlightChat);
+const HistoryDialog = lazyPart(
+  async () => (await import('../../../features/history/screens/HistoryDialog.tsx')).HistoryDialog,
+  history,
+  safety,
+);
 const LOADS = [FlightChecklist.load, FlightChat.load];
 
 const SEGMENTS: OutsideSegments = {
   members: (flight) => <FlightMembers flight={flight} />,
-  checklist: (flight) => <FlightChecklist.Part flight={flight} />,
-  chat: (flight) => <FlightChat.Part flight={flight} />,
+  checklist: (flight) => <FlightChecklist flight={flight} />,
+  chat: (flight) => <FlightChat flight={flight} />,
 };
 
 const MARKS: OutsideSegments = { chat: (flight) => <ChatUnread flight={flight} /> };

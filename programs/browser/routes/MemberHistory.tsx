@@ -4,10 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { isStaff } from '../../../core/access/roles.ts';
 import type { MemberId } from '../../../core/ids/ids.ts';
 import { useSelf } from '../../../features/accounts/client.ts';
+import { safety } from '../../../features/members/ui/lazy-safety.ts';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
+import { lazyPart } from '../../../web/ui/loading/lazy-part.ts';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
-import { HistoryDialog } from './lazy-history.ts';
+import { history } from '../texts/load-texts.ts';
 import styles from './MemberHistory.module.css';
+
+const HistoryDialog = lazyPart(
+  async () => (await import('../../../features/history/screens/HistoryDialog.tsx')).HistoryDialog,
+  history,
+  safety,
+);
 
 /** Opens the history of a member; at the end of their page, only for staff. */
 export const MemberHistory = ({ memberId }: { readonly memberId: MemberId }) => {

@@ -1,34 +1,37 @@
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ROLES } from '../../../core/access/roles.ts';
 import type { MemberId } from '../../../core/ids/ids.ts';
 import { type AboutData, MemberScreen } from '../../../features/members/screens/MemberScreen.tsx';
 import type { MemberPaymentParts } from '../../../features/members/screens/member/MemberEditor.tsx';
 import { NewMemberScreen } from '../../../features/members/screens/NewMemberScreen.tsx';
-import { MemberPayments, RecordPaymentDialog } from '../../../features/payments/screens/lazy-payments.ts';
 import { PaidToday } from '../../../features/payments/screens/PaidToday.tsx';
-import { lazyWhatsApp } from '../../../features/whatsapp/screens/lazy-whatsapp.ts';
-import { extendTexts } from '../../../web/i18n/language.ts';
-import { loadPart } from '../../../web/ui/loading/load-part.ts';
+import { lazyPart } from '../../../web/ui/loading/lazy-part.ts';
 import { useIsMobile } from '../../../web/ui/page/use-media.ts';
-import { loadLoginSettingsTexts, loadPrivacyTexts } from '../texts/load-texts.ts';
+import { login_settings, payments, privacy, whatsapp } from '../texts/load-texts.ts';
 import { MemberHistory } from './MemberHistory.tsx';
 
-/** Lazy, with its texts, because it may ask for a proof. */
-const OwnAddress = lazy(async () => {
-  const [{ OwnAddress: part }] = await loadPart(() =>
-    Promise.all([import('./OwnAddress.tsx'), extendTexts(loadLoginSettingsTexts)]),
-  );
-  return { default: part };
-});
-
-const ConsentCard = lazyWhatsApp(
+/** Lazy, because it may ask for a proof. */
+const OwnAddress = lazyPart(async () => (await import('./OwnAddress.tsx')).OwnAddress, login_settings);
+const ConsentCard = lazyPart(
   async () => (await import('../../../features/whatsapp/screens/consent/ConsentCard.tsx')).ConsentCard,
+  whatsapp,
 );
-
-const AccountCard = lazy(async () => ({
-  default: (await loadPart(() => import('./AccountCard.tsx'))).AccountCard,
-}));
+const AccountCard = lazyPart(async () => (await import('./AccountCard.tsx')).AccountCard);
+const MemberPayments = lazyPart(
+  async () => (await import('../../../features/payments/screens/MemberPayments.tsx')).MemberPayments,
+  payments,
+);
+const RecordPaymentDialog = lazyPart(
+  async () => (await import('../../../features/payments/screens/RecordPaymentDialog.tsx')).RecordPaymentDialog,
+  payments,
+);
+/** Lazy, because only admins see it. */
+const MemberData = lazyPart(async () => (await import('./MemberData.tsx')).MemberData, privacy);
+/** Lazy, because it is at the end of a long page. */
+const MemberDays = lazyPart(
+  async () => (await import('../../../features/signups/screens/own-days/MemberDays.tsx')).MemberDays,
+);
 
 /** Phones have no user menu on this page. */
 const OwnExtra = () => (
@@ -49,19 +52,6 @@ const aboutAddress = (email: string) => (
     <OwnAddress profileEmail={email} />
   </Suspense>
 );
-
-/** Lazy, because it is at the end of a long page. */
-const MemberDays = lazy(async () => ({
-  default: (await loadPart(() => import('../../../features/signups/screens/own-days/MemberDays.tsx'))).MemberDays,
-}));
-
-/** Lazy, with its texts, because only admins see it. */
-const MemberData = lazy(async () => {
-  const [{ MemberData: part }] = await loadPart(() =>
-    Promise.all([import('./MemberData.tsx'), extendTexts(loadPrivacyTexts)]),
-  );
-  return { default: part };
-});
 
 const aboutData: AboutData = (member, settled) => (
   <Suspense>

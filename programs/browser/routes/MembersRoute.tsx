@@ -4,11 +4,20 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ROLES } from '../../../core/access/roles.ts';
 import type { MemberId } from '../../../core/ids/ids.ts';
-import { MailDialog } from '../../../features/mailings/screens/lazy-mail-dialog.ts';
 import type { SelectionAction } from '../../../features/members/screens/list/selection-action.ts';
 import { MembersScreen } from '../../../features/members/screens/MembersScreen.tsx';
-import { RecordPaymentDialog } from '../../../features/payments/screens/lazy-payments.ts';
+import { lazyPart } from '../../../web/ui/loading/lazy-part.ts';
 import { MenuRow } from '../../../web/ui/menus/MenuRow.tsx';
+import { mailings, payments } from '../texts/load-texts.ts';
+
+const MailDialog = lazyPart(
+  async () => (await import('../../../features/mailings/screens/MailDialog.tsx')).MailDialog,
+  mailings,
+);
+const RecordPaymentDialog = lazyPart(
+  async () => (await import('../../../features/payments/screens/RecordPaymentDialog.tsx')).RecordPaymentDialog,
+  payments,
+);
 
 interface Asked {
   readonly about: 'mail' | 'payment';

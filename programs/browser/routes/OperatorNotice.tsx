@@ -8,7 +8,7 @@ import { remembersSigner } from '../../../web/identity/present-signer.ts';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import type { Visitor } from '../guard.ts';
 import { currentVisitor } from '../session/session.ts';
-import { loadSiteTexts } from '../texts/load-texts.ts';
+import { site } from '../texts/load-texts.ts';
 import styles from './OperatorNotice.module.css';
 
 /** Tells product admins which details are missing on the public pages, and how to set them. */
@@ -44,7 +44,7 @@ const useIsProvider = (): boolean => {
   return is;
 };
 
-const texts = extendTexts(loadSiteTexts);
+const texts = extendTexts(site);
 
 interface OperatorNoticeProps {
   readonly operator: Operator;

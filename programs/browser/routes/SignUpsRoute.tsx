@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { schoolDay } from '../../../core/time/school-day.ts';
 import { usePreference, useSelf } from '../../../features/accounts/client.ts';
 import { chatsQuery, useNoteAnswered, useRefreshChats } from '../../../features/chat/chats.client.ts';
@@ -9,22 +8,20 @@ import { CardAnswer, CardMaterial } from '../../../features/materials/screens/Ca
 import { ownProfileQuery } from '../../../features/members/client.ts';
 import { expiriesOn } from '../../../features/members/expiry.rules.ts';
 import { profileGaps } from '../../../features/members/profile-gaps.rules.ts';
+import { first_days } from '../../../features/members/screens/first-days/lazy-first-days.ts';
 import { ExpiryCard } from '../../../features/members/ui/lazy-safety.ts';
 import type { SignUpFlight } from '../../../features/signups/contract.ts';
 import { SignUpsScreen } from '../../../features/signups/screens/list/SignUpsScreen.tsx';
-import { extendTexts } from '../../../web/i18n/language.ts';
 import { useNow } from '../../../web/i18n/use-now.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
-import { loadPart } from '../../../web/ui/loading/load-part.ts';
+import { lazyPart } from '../../../web/ui/loading/lazy-part.ts';
 import { isAwaited, useAskEarly } from '../../../web/ui/loading/use-ask-early.ts';
 
 /** Lazy, because most people have completed their profile, or dismissed the card. */
-const ProfileCard = lazy(async () => {
-  const load = () => import('../../../features/members/screens/first-days/ProfileCard.tsx');
-  const { ProfileCard: card, loadFirstDaysTexts } = await loadPart(load);
-  await loadPart(() => extendTexts(loadFirstDaysTexts));
-  return { default: card };
-});
+const ProfileCard = lazyPart(
+  async () => (await import('../../../features/members/screens/first-days/ProfileCard.tsx')).ProfileCard,
+  first_days,
+);
 
 /** Sign-up page with the actions of chat groups, passed in here because signups may not import chat. */
 export const SignUpsRoute = () => {

@@ -14,7 +14,7 @@ import type { Signer } from '../../../web/identity/identity-client.ts';
 import { ACCESS } from '../access.ts';
 import { type Access, detour, type Visitor } from '../guard.ts';
 import { queryClient } from '../query-client.ts';
-import { loadSchoolTexts } from '../texts/load-texts.ts';
+import * as texts from '../texts/load-texts.ts';
 import { addressedBy } from './addressed-school.ts';
 import { askAhead, askForSchool } from './ask-ahead.ts';
 import { activateSchool, addressedOf, chosenOf, noteMove, rememberedSchool, rememberSchool } from './chosen-school.ts';
@@ -52,7 +52,7 @@ const openChosen = async (signer: Signer): Promise<Visitor> => {
   const asked = likely === null ? null : askAhead(likely, takeOpenedPage());
   const [logins] = await Promise.all([
     queryClient.fetchQuery({ ...loginsQuery(about), staleTime: 0 }),
-    extendTexts(loadSchoolTexts),
+    extendTexts(texts.school),
   ]);
   const lastTime = chosenOf(signer.sub, logins);
   const login = addressedOf(named, logins) ?? lastTime;

@@ -6,7 +6,7 @@ import type { Signer } from '../../../web/identity/identity-client.ts';
 import { giveUpEdits } from '../../../web/ui/autosave/given-up-edits.ts';
 import { paths } from '../paths.ts';
 import { queryClient } from '../query-client.ts';
-import { loadSignInAgainTexts } from '../texts/load-texts.ts';
+import * as texts from '../texts/load-texts.ts';
 import { attempt } from './attempt.ts';
 import { identity } from './identity.ts';
 import { signInCalls } from './sign-in-calls.ts';
@@ -35,7 +35,7 @@ const Forgotten = () => {
 
 /** Asks for the sign-in over the page, until somebody has signed in, here or in another tab. */
 export const ask = async ({ email }: Signer, again: Promise<boolean>): Promise<true> => {
-  await extendTexts(loadSignInAgainTexts);
+  await extendTexts(texts.sign_in_again);
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   const { password, reset } = identity.can;

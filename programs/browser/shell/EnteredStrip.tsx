@@ -5,10 +5,10 @@ import { useSchool } from '../../../features/schools/client.ts';
 import { extendTexts } from '../../../web/i18n/language.ts';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import { leaveSchool } from '../session/change-school.ts';
-import { loadConsoleTexts } from '../texts/load-texts.ts';
+import { console as consoleTexts } from '../texts/load-texts.ts';
 import styles from './EnteredStrip.module.css';
 
-const texts = extendTexts(loadConsoleTexts);
+const texts = extendTexts(consoleTexts);
 
 /** Strip above the bars of a school that a product admin has entered without being its member. */
 export const EnteredStrip = () => {

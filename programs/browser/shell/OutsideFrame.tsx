@@ -12,12 +12,12 @@ import { Losses } from '../Losses.tsx';
 import { queryClient } from '../query-client.ts';
 import { useServerAnswers } from '../reachable.ts';
 import { LanguageSelect } from '../routes/LanguageSelect.tsx';
-import { loadConsoleTexts, loadSchoolTexts } from '../texts/load-texts.ts';
+import { console as consoleTexts, school } from '../texts/load-texts.ts';
 import styles from './OutsideFrame.module.css';
 import shell from './Shell.module.css';
 
 /** Loaded here, because outside of a school only the texts of the outside pages are loaded. */
-const texts = Promise.all([extendTexts(loadSchoolTexts), extendTexts(loadConsoleTexts)]);
+const texts = Promise.all([extendTexts(school), extendTexts(consoleTexts)]);
 
 const Bar = () => {
   const { t } = useTranslation();

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { deletionQuery } from '../../../features/privacy/deletion.client.ts';
-import { extendTexts } from '../../../web/i18n/language.ts';
-import { loadPart } from '../../../web/ui/loading/load-part.ts';
-import { loadPrivacyTexts } from '../texts/load-texts.ts';
+import { lazyPart } from '../../../web/ui/loading/lazy-part.ts';
+import { privacy } from '../texts/load-texts.ts';
 
 /** Lazy, with its texts, because almost nobody needs it. */
-const DeletionNotice = lazy(async () => {
-  const [{ DeletionNotice: notice }] = await loadPart(() =>
-    Promise.all([import('../../../features/privacy/screens/DeletionNotice.tsx'), extendTexts(loadPrivacyTexts)]),
-  );
-  return { default: notice };
-});
+const DeletionNotice = lazyPart(
+  async () => (await import('../../../features/privacy/screens/DeletionNotice.tsx')).DeletionNotice,
+  privacy,
+);
 
 export const PendingDeletion = () => {
   const { data } = useQuery(deletionQuery());

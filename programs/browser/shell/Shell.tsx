@@ -1,11 +1,11 @@
 import { mdiClockOutline } from '@mdi/js';
 import { Link, useLocation, useMatches, useRouter } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelf } from '../../../features/accounts/client.ts';
 import { useNow } from '../../../web/i18n/use-now.ts';
 import { useForeignZone } from '../../../web/i18n/zone.ts';
-import { loadPart } from '../../../web/ui/loading/load-part.ts';
+import { lazyPart } from '../../../web/ui/loading/lazy-part.ts';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import { OfflineBanner } from '../../../web/ui/notices/OfflineBanner.tsx';
 import { BarSlot, BarSlotProvider } from '../../../web/ui/page/BarSlot.tsx';
@@ -56,14 +56,10 @@ const AppBar = ({ mobile }: { readonly mobile: boolean }) => {
 };
 
 /** Lazy, because they send further requests, which must not delay the page. */
-const LaterParts = lazy(async () => ({
-  default: (await loadPart(() => import('./LaterParts.tsx'))).LaterParts,
-}));
+const LaterParts = lazyPart(async () => (await import('./LaterParts.tsx')).LaterParts);
 
 /** Lazy, because only product admins see it. */
-const EnteredStrip = lazy(async () => ({
-  default: (await loadPart(() => import('./EnteredStrip.tsx'))).EnteredStrip,
-}));
+const EnteredStrip = lazyPart(async () => (await import('./EnteredStrip.tsx')).EnteredStrip);
 
 /**
  * Frame of the app: app bar and drawer from lg; app bar and bottom bar below. Detail pages on phones have their own

@@ -9,7 +9,7 @@ import {
 } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isStaff } from '../../../core/access/roles.ts';
 import { LANGUAGES, type Language } from '../../../core/texts/languages.ts';
@@ -18,7 +18,7 @@ import { ownProfileQuery } from '../../../features/members/client.ts';
 import { storedPresses } from '../../../features/signups/stored-presses.client.ts';
 import { currentLanguage, LANGUAGE_NAMES, pickLanguage } from '../../../web/i18n/language.ts';
 import { ConfirmDialog } from '../../../web/ui/dialogs/ConfirmDialog.tsx';
-import { loadPart } from '../../../web/ui/loading/load-part.ts';
+import { lazyPart } from '../../../web/ui/loading/lazy-part.ts';
 import { useAskEarly } from '../../../web/ui/loading/use-ask-early.ts';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import { InitialsAvatar } from '../../../web/ui/marks/InitialsAvatar.tsx';
@@ -28,9 +28,9 @@ import { ACCESS } from '../access.ts';
 import { detour } from '../guard.ts';
 import styles from './Shell.module.css';
 
-const LayoutDialog = lazy(async () => ({
-  default: (await loadPart(() => import('../../../features/flights/screens/day/LayoutDialog.tsx'))).LayoutDialog,
-}));
+const LayoutDialog = lazyPart(
+  async () => (await import('../../../features/flights/screens/day/LayoutDialog.tsx')).LayoutDialog,
+);
 
 export const UserMenu = ({ mobile }: { readonly mobile: boolean }) => {
   const { t } = useTranslation();

@@ -3,20 +3,9 @@ import '../../../web/theme/fonts.css';
 import '../../../web/theme/base.css';
 import { afterEach, beforeAll, expect } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
-import { loadWhatsAppTexts } from '../../../features/whatsapp/screens/lazy-whatsapp.ts';
 import { queryClient } from '../../../programs/browser/query-client.ts';
-import {
-  loadFlightListTexts,
-  loadHistoryTexts,
-  loadImportTexts,
-  loadMailingTexts,
-  loadPaymentTexts,
-  loadSafetyTexts,
-  loadSchoolTexts,
-  loadSiteTexts,
-  loadStatisticsTexts,
-  loadTextsOutside,
-} from '../../../programs/browser/texts/load-texts.ts';
+import { ALL_TEXTS } from '../../../programs/browser/texts/all-texts.ts';
+import { outside } from '../../../programs/browser/texts/load-texts.ts';
 import { connect } from '../../../web/http/connection.ts';
 import { extendTexts, startTexts } from '../../../web/i18n/language.ts';
 import { faultsOfCalls } from './answers.ts';
@@ -32,20 +21,8 @@ beforeAll(async () => {
     schoolId: () => SCHOOL,
     reached: () => undefined,
   });
-  await startTexts(loadTextsOutside);
-  const inside = [
-    loadSchoolTexts,
-    loadFlightListTexts,
-    loadHistoryTexts,
-    loadImportTexts,
-    loadSafetyTexts,
-    loadPaymentTexts,
-    loadMailingTexts,
-    loadWhatsAppTexts,
-    loadSiteTexts,
-    loadStatisticsTexts,
-  ];
-  for (const load of inside) await extendTexts(load);
+  await startTexts(outside);
+  for (const load of ALL_TEXTS) await extendTexts(load);
 });
 
 afterEach(async () => {

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PasswordPolicy } from '../../../../core/access/password-policy.ts';
 import { SkeletonRows } from '../../../../web/ui/lists/SkeletonRows.tsx';
+import { lazyPart } from '../../../../web/ui/loading/lazy-part.ts';
 import { Card } from '../../../../web/ui/page/Card.tsx';
 import { PageFrame } from '../../../../web/ui/page/PageFrame.tsx';
 import { PageHead } from '../../../../web/ui/page/PageHead.tsx';
@@ -9,15 +10,16 @@ import type { CheckPassword } from '../arrival/use-verdict.ts';
 import type { Attempt } from '../identity-failure.ts';
 import { useProof } from '../proof/use-proof.tsx';
 import { withProof } from '../proof/with-proof.ts';
-import { lazySecondFactor } from '../second-factor/lazy-second-factor.ts';
+import { second_factor } from '../second-factor/lazy-second-factor.ts';
 import type { ProofCalls, SecondFactorCalls, SecondFactorQuery } from '../second-factor/second-factor-calls.ts';
 import { LoginSettingsEmail, type SchoolAddress } from './LoginSettingsEmail.tsx';
 import { LoginSettingsPassword } from './LoginSettingsPassword.tsx';
 import styles from './LoginSettingsScreen.module.css';
 import { LoginSettingsSignIns, type SignInList } from './LoginSettingsSignIns.tsx';
 
-const SecondFactorCard = lazySecondFactor(
+const SecondFactorCard = lazyPart(
   async () => (await import('../second-factor/SecondFactorCard.tsx')).SecondFactorCard,
+  second_factor,
 );
 
 /** Placeholder for all cards that wait for a response. */

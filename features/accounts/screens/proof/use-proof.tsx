@@ -1,10 +1,11 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import type { SecondStep } from '../../../../core/access/second-factor.ts';
+import { lazyPart } from '../../../../web/ui/loading/lazy-part.ts';
 import type { Attempt, IdentityFailure } from '../identity-failure.ts';
-import { lazySecondFactor } from '../second-factor/lazy-second-factor.ts';
+import { second_factor } from '../second-factor/lazy-second-factor.ts';
 import type { ProofCalls } from '../second-factor/second-factor-calls.ts';
 
-const ProofDialog = lazySecondFactor(async () => (await import('./ProofDialog.tsx')).ProofDialog);
+const ProofDialog = lazyPart(async () => (await import('./ProofDialog.tsx')).ProofDialog, second_factor);
 
 interface Asking {
   readonly step: SecondStep | null;

@@ -1,10 +1,10 @@
 import { mdiContentCopy } from '@mdi/js';
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuthenticatorSecret, RecoveryCodes } from '../../../../core/access/second-factor.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { IconAction } from '../../../../web/ui/buttons/IconAction.tsx';
-import { loadPart } from '../../../../web/ui/loading/load-part.ts';
+import { lazyPart } from '../../../../web/ui/loading/lazy-part.ts';
 import { failureText } from '../identity-failure.ts';
 import { PlainField } from '../PlainField.tsx';
 import fields from '../sign-in/SignInForm.module.css';
@@ -15,7 +15,7 @@ import type { SecondFactorCalls } from './second-factor-calls.ts';
 import { useCopy } from './use-copy.ts';
 
 /** Lazy together with the QR encoder, which no other screen needs. */
-const QrCode = lazy(async () => ({ default: (await loadPart(() => import('./QrCode.tsx'))).QrCode }));
+const QrCode = lazyPart(async () => (await import('./QrCode.tsx')).QrCode);
 
 interface AuthenticatorSetUpProps {
   readonly secret: AuthenticatorSecret;

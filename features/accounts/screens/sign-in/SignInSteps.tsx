@@ -2,21 +2,22 @@ import { mdiKeyVariant } from '@mdi/js';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { extendTexts } from '../../../../web/i18n/language.ts';
+import { lazyPart } from '../../../../web/ui/loading/lazy-part.ts';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import frame from '../../../../web/ui/page/PublicFrame.module.css';
 import { type Attempt, failureText } from '../identity-failure.ts';
-import { lazySecondFactor, loadSecondFactorTexts } from '../second-factor/lazy-second-factor.ts';
+import { second_factor } from '../second-factor/lazy-second-factor.ts';
 import { useAttempt } from '../use-attempt.ts';
 import styles from './SignInForm.module.css';
 import { type ForgottenLink, SignInForm } from './SignInForm.tsx';
 import type { SignInSteps as Steps } from './use-sign-in-steps.ts';
 
-const SecondStepForm = lazySecondFactor(async () => (await import('./SecondStepForm.tsx')).SecondStepForm);
+const SecondStepForm = lazyPart(async () => (await import('./SecondStepForm.tsx')).SecondStepForm, second_factor);
 
 const WithPasskey = ({ signIn }: { readonly signIn: Attempt<[]> }) => {
   const { t } = useTranslation();
   const attempt: Attempt<[]> = async () => {
-    const [failed] = await Promise.all([signIn(), extendTexts(loadSecondFactorTexts).catch(() => undefined)]);
+    const [failed] = await Promise.all([signIn(), extendTexts(second_factor).catch(() => undefined)]);
     return failed;
   };
   const { busy, failure, run } = useAttempt(attempt, { leaves: true });

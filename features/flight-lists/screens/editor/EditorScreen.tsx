@@ -1,9 +1,9 @@
-import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pureTranslate } from '../../../../web/i18n/translate.ts';
 import { LeaveGuard } from '../../../../web/ui/autosave/LeaveGuard.tsx';
 import { SaveState } from '../../../../web/ui/autosave/SaveState.tsx';
-import { loadPart } from '../../../../web/ui/loading/load-part.ts';
+import { lazyPart } from '../../../../web/ui/loading/lazy-part.ts';
 import { PageFrame } from '../../../../web/ui/page/PageFrame.tsx';
 import { PageHead } from '../../../../web/ui/page/PageHead.tsx';
 import type { TableDraft } from '../../drafts.rules.ts';
@@ -39,9 +39,7 @@ const useEditorWords = (): ListWords => {
 };
 
 /** Lazy, because two people seldom edit the same table. */
-const TableConflictDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./TableConflictDialog.tsx'))).TableConflictDialog,
-}));
+const TableConflictDialog = lazyPart(async () => (await import('./TableConflictDialog.tsx')).TableConflictDialog);
 
 /** Editor of one's own flight tables, with autosave. */
 export const EditorScreen = () => {

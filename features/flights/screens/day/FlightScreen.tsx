@@ -101,8 +101,8 @@ export const FlightScreen = ({ flightId, segments, loadSegments, marks, history 
       flight
         ? {
             ...ofFlight(segments, flight),
-            schedule: <ScheduleCard.Part flight={flight} />,
-            comments: <CommentsCard.Part flight={flight} draft={draft} onDraft={setDraft} />,
+            schedule: <ScheduleCard flight={flight} />,
+            comments: <CommentsCard flight={flight} draft={draft} onDraft={setDraft} />,
           }
         : {},
     [flight, segments, draft],

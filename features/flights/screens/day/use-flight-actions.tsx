@@ -1,9 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../../web/i18n/error-text.ts';
 import { useNow } from '../../../../web/i18n/use-now.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
-import { loadPart } from '../../../../web/ui/loading/load-part.ts';
+import { lazyPart } from '../../../../web/ui/loading/lazy-part.ts';
 import { useNotice } from '../../../../web/ui/notices/UndoProvider.tsx';
 import { useSelf } from '../../../accounts/client.ts';
 import {
@@ -21,9 +21,7 @@ import { useSecondFlights } from '../schedule/use-second-flights.tsx';
 import type { Question } from './DayQuestions.tsx';
 import { focusBack, useFocusBack } from './use-focus-back.ts';
 
-const ScheduleDialog = lazy(async () => ({
-  default: (await loadPart(() => import('../schedule/ScheduleDialog.tsx'))).ScheduleDialog,
-}));
+const ScheduleDialog = lazyPart(async () => (await import('../schedule/ScheduleDialog.tsx')).ScheduleDialog);
 
 export interface FlightActions {
   /** Plans new days; with a day, plans copies of it on other days. */

@@ -6,8 +6,8 @@ import { SaveState } from '../../../../web/ui/autosave/SaveState.tsx';
 import { SelectField } from '../../../../web/ui/fields/SelectField.tsx';
 import { DateField } from '../../../../web/ui/fields/times/DateField.tsx';
 import { TimeField } from '../../../../web/ui/fields/times/TimeField.tsx';
+import { lazyPart } from '../../../../web/ui/loading/lazy-part.ts';
 import { Card } from '../../../../web/ui/page/Card.tsx';
-import { AuthoredConflictDialog } from '../../../accounts/ui/lazy-conflict.ts';
 import { FLIGHT_TYPES, type Flight } from '../../contract.ts';
 import { useDaySchedule } from '../day/use-day-schedule.ts';
 import { useFocusBack } from '../day/use-focus-back.ts';
@@ -19,6 +19,11 @@ import { TeachersField } from './TeachersField.tsx';
 import { useFieldText } from './use-field-text.ts';
 import { useSecondFlights } from './use-second-flights.tsx';
 import { useTeacherNames } from './use-teacher-names.ts';
+
+/** Lazy, because few edits meet another one of the same field. */
+const AuthoredConflictDialog = lazyPart(
+  async () => (await import('../../../accounts/ui/AuthoredConflictDialog.tsx')).AuthoredConflictDialog,
+);
 
 interface ScheduleCardProps {
   readonly flight: Flight;

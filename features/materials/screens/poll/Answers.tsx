@@ -1,9 +1,9 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../../web/i18n/use-now.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
-import { loadPart } from '../../../../web/ui/loading/load-part.ts';
+import { lazyPart } from '../../../../web/ui/loading/lazy-part.ts';
 import { useIsMobile } from '../../../../web/ui/page/use-media.ts';
 import type { Flight } from '../../../flights/contract.ts';
 import { flightDays } from '../../../flights/rules.ts';
@@ -14,7 +14,7 @@ import { AnswerRow } from './AnswerRow.tsx';
 import styles from './Answers.module.css';
 import { usePoll } from './use-poll.ts';
 
-const PollDialog = lazy(async () => ({ default: (await loadPart(() => import('./PollDialog.tsx'))).PollDialog }));
+const PollDialog = lazyPart(async () => (await import('./PollDialog.tsx')).PollDialog);
 
 interface AnswersProps {
   readonly flight: Flight;

@@ -11,8 +11,6 @@ import type { ProfilePart } from '../../profile-gaps.rules.ts';
 import { ProfileDialog } from './lazy-first-days.ts';
 import styles from './ProfileCard.module.css';
 
-export { loadFirstDaysTexts } from './lazy-first-days.ts';
-
 interface ProfileCardProps {
   readonly member: FullMember;
   readonly gaps: readonly ProfilePart[];

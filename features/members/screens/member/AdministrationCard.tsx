@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAdmin, ROLES, type Role } from '../../../../core/access/roles.ts';
 import { errorText } from '../../../../web/i18n/error-text.ts';
@@ -7,7 +7,7 @@ import { ReasonedButton } from '../../../../web/ui/buttons/ReasonedButton.tsx';
 import { useRefusal } from '../../../../web/ui/dialogs/use-refusal.ts';
 import { SelectField } from '../../../../web/ui/fields/SelectField.tsx';
 import { Switch } from '../../../../web/ui/fields/Switch.tsx';
-import { loadPart } from '../../../../web/ui/loading/load-part.ts';
+import { lazyPart } from '../../../../web/ui/loading/lazy-part.ts';
 import { useNotice } from '../../../../web/ui/notices/UndoProvider.tsx';
 import { Card } from '../../../../web/ui/page/Card.tsx';
 import { useSelf } from '../../../accounts/client.ts';
@@ -43,9 +43,7 @@ const RightsAsText = ({ member }: { readonly member: FullMember }) => {
   );
 };
 
-const RightsQuestion = lazy(async () => ({
-  default: (await loadPart(() => import('../RightsQuestion.tsx'))).RightsQuestion,
-}));
+const RightsQuestion = lazyPart(async () => (await import('../RightsQuestion.tsx')).RightsQuestion);
 
 const RightsAsFields = ({ member, whose, act }: AdministrationCardProps) => {
   const { t } = useTranslation();

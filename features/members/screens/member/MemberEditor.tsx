@@ -4,8 +4,8 @@ import { isAdmin, isStaff } from '../../../../core/access/roles.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { LeaveGuard } from '../../../../web/ui/autosave/LeaveGuard.tsx';
 import { SaveState } from '../../../../web/ui/autosave/SaveState.tsx';
+import { lazyPart } from '../../../../web/ui/loading/lazy-part.ts';
 import { useSelf } from '../../../accounts/client.ts';
-import { AuthoredConflictDialog } from '../../../accounts/ui/lazy-conflict.ts';
 import { PROFILE } from '../../../fields/member.fields.ts';
 import { useColors } from '../../../schools/ui/use-colors.ts';
 import type { FullMember } from '../../contract.ts';
@@ -23,6 +23,11 @@ import type { MemberField, MemberForm } from './member.form.ts';
 import { PersonalCard } from './PersonalCard.tsx';
 import { TrainingCard } from './TrainingCard.tsx';
 import { useMemberForm } from './use-member-form.ts';
+
+/** Lazy, because few edits meet another one of the same field. */
+const AuthoredConflictDialog = lazyPart(
+  async () => (await import('../../../accounts/ui/AuthoredConflictDialog.tsx')).AuthoredConflictDialog,
+);
 
 /** Parts of another feature about the payments of a member. */
 export interface MemberPaymentParts {

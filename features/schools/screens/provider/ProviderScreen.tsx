@@ -1,6 +1,6 @@
 import { mdiDomain, mdiDomainPlus, mdiMagnify } from '@mdi/js';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { IconAction } from '../../../../web/ui/buttons/IconAction.tsx';
@@ -10,7 +10,7 @@ import { usePageSize } from '../../../../web/ui/lists/page-size.ts';
 import { SearchField } from '../../../../web/ui/lists/SearchField.tsx';
 import { SkeletonRows } from '../../../../web/ui/lists/SkeletonRows.tsx';
 import { useUrlState } from '../../../../web/ui/lists/use-url-state.ts';
-import { loadPart } from '../../../../web/ui/loading/load-part.ts';
+import { lazyPart } from '../../../../web/ui/loading/lazy-part.ts';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { Card } from '../../../../web/ui/page/Card.tsx';
 import { PageFrame, Toolbar } from '../../../../web/ui/page/PageFrame.tsx';
@@ -22,12 +22,8 @@ import { SchoolRows } from './SchoolRows.tsx';
 import { SchoolsTable } from './SchoolsTable.tsx';
 
 // Most visits only read the list, so the forms are loaded when one is opened.
-const NewSchoolDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./NewSchoolDialog.tsx'))).NewSchoolDialog,
-}));
-const EditSchoolDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./EditSchoolDialog.tsx'))).EditSchoolDialog,
-}));
+const NewSchoolDialog = lazyPart(async () => (await import('./NewSchoolDialog.tsx')).NewSchoolDialog);
+const EditSchoolDialog = lazyPart(async () => (await import('./EditSchoolDialog.tsx')).EditSchoolDialog);
 
 const DEFAULTS = { search: '', page: 1 };
 

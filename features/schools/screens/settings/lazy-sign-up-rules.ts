@@ -1,19 +1,13 @@
-import { lazy } from 'react';
-import type { Language } from '../../../../core/texts/languages.ts';
-import { extendTexts, type LoadTexts } from '../../../../web/i18n/language.ts';
-import { loadPart } from '../../../../web/ui/loading/load-part.ts';
+import { lazyTexts } from '../../../../web/i18n/language.ts';
+import { lazyPart } from '../../../../web/ui/loading/lazy-part.ts';
 
-const TEXTS: Readonly<Record<Language, () => Promise<object>>> = {
+export const sign_up_rules = lazyTexts('sign_up_rules', {
   en: async () => (await import('../../sign-up-rules.texts.en.ts')).en,
   de: async () => (await import('../../sign-up-rules.texts.de.ts')).de,
-};
-
-const loadSignUpRulesTexts: LoadTexts = async (language) => ({ sign_up_rules: await TEXTS[language]() });
+});
 
 /** Lazy, because only admins see it, and rarely. */
-export const SignUpRulesCard = lazy(async () => {
-  const [{ SignUpRulesCard: card }] = await loadPart(() =>
-    Promise.all([import('./SignUpRulesCard.tsx'), extendTexts(loadSignUpRulesTexts)]),
-  );
-  return { default: card };
-});
+export const SignUpRulesCard = lazyPart(
+  async () => (await import('./SignUpRulesCard.tsx')).SignUpRulesCard,
+  sign_up_rules,
+);

@@ -1,16 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isStaff } from '../../../../core/access/roles.ts';
-import { loadPart } from '../../../../web/ui/loading/load-part.ts';
+import { lazyPart } from '../../../../web/ui/loading/lazy-part.ts';
 import { useSelf } from '../../../accounts/client.ts';
 import type { SignUpFlight } from '../../contract.ts';
 import { maySeeStudents } from '../../permissions.ts';
 import { ownSeatOn } from '../../rules.ts';
 import styles from './WhoComes.module.css';
 
-const WhoComesDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./WhoComesDialog.tsx'))).WhoComesDialog,
-}));
+const WhoComesDialog = lazyPart(async () => (await import('./WhoComesDialog.tsx')).WhoComesDialog);
 
 interface WhoComesProps {
   readonly flight: SignUpFlight;

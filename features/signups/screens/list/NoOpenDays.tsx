@@ -1,17 +1,8 @@
 import { mdiCalendarCheckOutline } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../../../../core/texts/languages.ts';
-import type { LoadTexts } from '../../../../web/i18n/language.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { EmptyState } from '../../../../web/ui/lists/EmptyState.tsx';
 import type { OpenDays, OpenDaysReason } from './open-days.rules.ts';
-
-const TEXTS: Readonly<Record<Language, () => Promise<object>>> = {
-  en: async () => (await import('../../open-days.texts.en.ts')).en,
-  de: async () => (await import('../../open-days.texts.de.ts')).de,
-};
-
-export const loadOpenDaysTexts: LoadTexts = async (language) => ({ open_days: await TEXTS[language]() });
 
 /** Reasons that a listed day can have; the others are about roles. */
 const NAMED = [

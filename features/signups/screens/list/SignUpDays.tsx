@@ -1,14 +1,13 @@
 import { mdiCalendarCheckOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useContext, useEffect, useId, useState } from 'react';
+import { type ReactNode, Suspense, useContext, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { extendTexts } from '../../../../web/i18n/language.ts';
 import { useNow } from '../../../../web/i18n/use-now.ts';
 import { useDates, useForeignZone, ZoneContext } from '../../../../web/i18n/zone.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { EmptyState } from '../../../../web/ui/lists/EmptyState.tsx';
-import { loadPart } from '../../../../web/ui/loading/load-part.ts';
+import { lazyPart } from '../../../../web/ui/loading/lazy-part.ts';
 import { Opening } from '../../../../web/ui/page/Opening.tsx';
 import { flightTeachersQuery, ownProfileQuery } from '../../../members/client.ts';
 import { useSchool } from '../../../schools/client.ts';
@@ -20,6 +19,7 @@ import { DayNewsDesk, DayNewsNote } from '../card/DayNewsNote.tsx';
 import { SignUpCard } from '../card/SignUpCard.tsx';
 import { useOwnSeat } from '../card/use-own-seat.ts';
 import { SeatDesk } from '../SeatDesk.tsx';
+import { NoOpenDays } from './lazy-open-days.ts';
 import { openDays } from './open-days.rules.ts';
 import styles from './SignUpsScreen.module.css';
 import {
@@ -51,16 +51,7 @@ const useAddressedCard = (allDrawn: boolean): string => {
   return hash;
 };
 
-/** Lazy, because there is nearly always a day to take. */
-const NoOpenDays = lazy(async () => {
-  const { NoOpenDays: part, loadOpenDaysTexts } = await loadPart(() => import('./NoOpenDays.tsx'));
-  await loadPart(() => extendTexts(loadOpenDaysTexts));
-  return { default: part };
-});
-
-const LeaveQuestion = lazy(async () => ({
-  default: (await loadPart(() => import('../card/LeaveQuestion.tsx'))).LeaveQuestion,
-}));
+const LeaveQuestion = lazyPart(async () => (await import('../card/LeaveQuestion.tsx')).LeaveQuestion);
 
 interface SignUpDaysProps {
   readonly flights: readonly SignUpFlight[];

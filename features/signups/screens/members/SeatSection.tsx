@@ -1,10 +1,11 @@
 import { mdiClose, mdiPlus } from '@mdi/js';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePhoneText } from '../../../../web/i18n/phone.ts';
 import { useNow } from '../../../../web/i18n/use-now.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
+import { lazyPart } from '../../../../web/ui/loading/lazy-part.ts';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { LoudMark } from '../../../../web/ui/marks/StateMark.tsx';
 import { useIsMobile } from '../../../../web/ui/page/use-media.ts';
@@ -41,7 +42,7 @@ const useKeptOrder = (members: readonly DayMember[]) => {
   };
 };
 
-const MoveToDialog = lazy(async () => ({ default: (await import('./MoveToDialog.tsx')).MoveToDialog }));
+const MoveToDialog = lazyPart(async () => (await import('./MoveToDialog.tsx')).MoveToDialog);
 
 interface SeatSectionProps {
   readonly flight: Flight;

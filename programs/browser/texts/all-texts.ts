@@ -1,0 +1,25 @@
+import type { Language } from '../../../core/texts/languages.ts';
+import { second_factor } from '../../../features/accounts/screens/second-factor/lazy-second-factor.ts';
+import { day_questions } from '../../../features/flights/ui/lazy-day-questions.ts';
+import { first_days } from '../../../features/members/screens/first-days/lazy-first-days.ts';
+import { list_tool } from '../../../features/members/screens/list/lazy-tool.ts';
+import { safety } from '../../../features/members/ui/lazy-safety.ts';
+import { sign_up_rules } from '../../../features/schools/screens/settings/lazy-sign-up-rules.ts';
+import { open_days } from '../../../features/signups/screens/list/lazy-open-days.ts';
+import * as ofProgram from './load-texts.ts';
+
+const { outside, school, ...others } = ofProgram;
+const ofFeatures = { second_factor, day_questions, first_days, list_tool, safety, sign_up_rules, open_days };
+const named = { ...others, ...ofFeatures };
+
+type Content<Texts extends { readonly en: () => Promise<object> }> = Awaited<ReturnType<Texts['en']>>;
+
+/** The texts that are loaded at the top, and all others under their names. */
+export type AllTexts = Content<typeof outside> &
+  Content<typeof school> & { readonly [Name in keyof typeof named]: Content<(typeof named)[Name]> };
+
+export const ALL_TEXTS = [outside, school, ...Object.values(named)];
+
+/** Returns all texts in one language, for tests; the program loads each part when it is needed. */
+export const allTexts = async (language: Language): Promise<AllTexts> =>
+  Object.assign({}, ...(await Promise.all(ALL_TEXTS.map((load) => load(language)))));
