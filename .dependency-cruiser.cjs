@@ -171,7 +171,7 @@ module.exports = {
         pathNot: [
           '^features/$1/',
           PURE[1],
-          '^features/[^/]+/[a-z.-]*\\b(contract|rules|permissions|layout|view|commands|repository|client)\\.ts$',
+          '^features/[^/]+/[a-z.-]*\\b(contract|rules|fields|permissions|layout|view|commands|repository|client)\\.ts$',
           '^features/[^/]+/ui/',
         ],
       },

@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { FlightId, MemberId } from '../../core/ids/ids.ts';
+import { outboxState, storedEntries } from '../../web/outbox/stored-entries.ts';
 import { accessRightsQuery } from '../accounts/client.ts';
 import { hasEnded } from '../flights/rules.ts';
 import type { SignUpFlight } from './contract.ts';
 import { type Change, changesBetween, type DayNews, type HeardSeats, newsOf, withNews } from './day-news.rules.ts';
+import type { SeatAnswer, SeatPress } from './press.machine.ts';
 import { ownSeatOn } from './rules.ts';
-import { seatNewsQuery } from './seat-presses.client.ts';
-import { storedPresses } from './stored-presses.client.ts';
 
 interface ToldNews {
   readonly told: readonly DayNews[];
@@ -52,15 +52,17 @@ export const tellReload = (
 ): void => {
   const member = cache.getQueryData(accessRightsQuery().queryKey)?.user_id ?? null;
   if (member === null) return;
-  const pressed = cache.getQueryData(seatNewsQuery(member).queryKey);
+  const { entries, answers } = outboxState<SeatPress, SeatAnswer>(cache, member);
+  // A press whose answer has come is shown until the list is loaded; one of another tab may only be stored.
+  const presses = [...entries, ...storedEntries<SeatPress>(member)];
   const heard = cache.getQueryData<ToldNews>(dayNewsQuery(member).queryKey)?.seats ?? NOTHING.seats;
   const now = Temporal.Now.instant();
   const changes = changesBetween(
     before,
     after,
     (flight, seat) =>
-      (pressed?.answers.has(flight) ?? false) ||
-      storedPresses(member).some(({ flight_id }) => flight_id === flight) ||
+      answers.has(flight) ||
+      presses.some(({ flight_id }) => flight_id === flight) ||
       (heard.has(flight) && heard.get(flight) === seat),
     (day) => hasEnded(day, now),
   );

@@ -1,38 +1,59 @@
-import type { MutationOptions, QueryClient } from '@tanstack/react-query';
-import type { Answer } from '../../core/contract/call.ts';
-import { isRefusal, type Refusal } from '../../core/errors/refusal.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import type { FlightId } from '../../core/ids/ids.ts';
+import { ApiProblem, isProblem, LocalFailure, NetworkLoss } from '../../web/http/failures.ts';
+import { send } from '../../web/http/send.ts';
 import { writeOver } from '../../web/http/write-over.ts';
+import { outboxOf } from '../../web/outbox/outbox.ts';
+import { untilGivenUp } from '../../web/ui/autosave/given-up-edits.ts';
 import { ownProfileQuery } from '../members/client.ts';
 import { flightMembersKey, signUpFlightsKey } from './client.ts';
-import type { changeOwnSeat, SeatRefusal, SignUpFlight } from './contract.ts';
+import { changeOwnSeat, type SeatState, type SignUpFlight } from './contract.ts';
+import {
+  PRESS_REFUSALS,
+  type PressEvent,
+  type PressRefusal,
+  pressStep,
+  type SeatAnswer,
+  type SeatPress,
+  waits,
+} from './press.machine.ts';
 import { ownSeatOn } from './rules.ts';
-import type { SeatAnswer, SeatPress } from './seat-press.rules.ts';
 
-type SeatChanged = Answer<typeof changeOwnSeat>;
+const refusals: readonly string[] = PRESS_REFUSALS;
 
-/** Result of sending a press. */
-export interface Delivery {
-  /** `null`: there is none, or the press ended in another tab. */
-  readonly answer: SeatChanged | Refusal<SeatRefusal> | null;
-  /** The press as it is now, or how it ended; `null`: it ended in another tab. */
-  readonly news: SeatPress | SeatAnswer | null;
-}
+/**
+ * Returns whether a press goes on waiting after a failure: while the server has too much to do, and, if it has waited
+ * already, while the database is away, because nobody may be there to read a dialog.
+ */
+const goesOn = (press: SeatPress, error: unknown): boolean =>
+  isProblem(error, 'overloaded') || (waits(press) && isProblem(error, 'database_unavailable'));
+
+/** Sends a press once. */
+const request = async (press: SeatPress): Promise<PressEvent> => {
+  const { flight_id, seat, action } = press;
+  try {
+    const body = { flight_id, role: seat, action };
+    return { type: 'accepted', seats: await send(changeOwnSeat, { body }, { signal: untilGivenUp }) };
+  } catch (error) {
+    if (error instanceof ApiProblem && refusals.includes(error.code))
+      return { type: 'refused', code: error.code as PressRefusal };
+    // After a sign-in the page is opened again, and sends what this person has stored.
+    const isLost = error instanceof NetworkLoss || error instanceof LocalFailure || untilGivenUp.aborted;
+    if (!isLost && !goesOn(press, error)) throw error;
+    return { type: 'lost' };
+  }
+};
 
 type Own = SignUpFlight['start_instructors'][number];
 
-const withOwnSeat = (
-  flight: SignUpFlight,
-  { success: _, ...seats }: SeatChanged,
-  own: Own | undefined,
-): SignUpFlight => {
+const withOwnSeat = (flight: SignUpFlight, { success: _, ...seats }: SeatState, own: Own | undefined): SignUpFlight => {
   const others = flight.start_instructors.filter(({ user_id }) => user_id !== own?.user_id);
   const starts = ownSeatOn(seats) === 'start_instructors' && own !== undefined;
   return { ...flight, ...seats, start_instructors: starts ? [...others, own] : others };
 };
 
 /** Shows the accepted change, with the caller among the start instructors of the day. */
-const showOwnSeat = async (cache: QueryClient, flightId: FlightId, changed: SeatChanged): Promise<void> => {
+const showOwnSeat = async (cache: QueryClient, flightId: FlightId, changed: SeatState): Promise<void> => {
   const own = cache.getQueryData(ownProfileQuery().queryKey);
   await writeOver<SignUpFlight[]>(cache, signUpFlightsKey, (flights) =>
     flights.map((flight) => (flight.flight_id === flightId ? withOwnSeat(flight, changed, own) : flight)),
@@ -40,20 +61,17 @@ const showOwnSeat = async (cache: QueryClient, flightId: FlightId, changed: Seat
   void cache.invalidateQueries({ queryKey: flightMembersKey(flightId), refetchType: 'none' });
 };
 
-/** Signs the caller up or off; it ends when the list shows the outcome. */
-export const ownSeatMutation = (
-  cache: QueryClient,
-  deliver: (press: SeatPress) => Promise<Delivery>,
-): MutationOptions<Delivery, Error, SeatPress> => {
-  const loadAgain = () => cache.invalidateQueries({ queryKey: signUpFlightsKey });
-  return {
-    mutationFn: deliver,
-    onSuccess: async ({ answer, news }, { flight_id }) => {
-      if (answer !== null && !isRefusal(answer)) return showOwnSeat(cache, flight_id, answer);
-      // While it waits the list stays: any request that is answered lets it be sent again, in a circle.
-      if (news === null || 'outcome' in news) await loadAgain();
-    },
-    onError: () => void loadAgain(),
-    meta: { failure: (t) => t('signups.failure.change') },
-  };
-};
+/** Presses on "Sign up" and "Sign off", until their answers are known. */
+export const seatOutbox = outboxOf<SeatPress, PressEvent, SeatAnswer>({
+  name: 'seat',
+  about: ({ flight_id }) => flight_id,
+  step: pressStep,
+  waits,
+  request,
+  adopt: async (cache, { flight_id }, event) => {
+    if (event?.type === 'accepted') return showOwnSeat(cache, flight_id, event.seats);
+    // While it waits the list stays: any request that is answered lets it be sent again, in a circle.
+    if (event?.type !== 'lost') await cache.invalidateQueries({ queryKey: signUpFlightsKey });
+  },
+  failure: (t) => t('signups.failure.change'),
+});

@@ -3,9 +3,6 @@ import type { Signer } from './identity-client.ts';
 /** Storage key shared by all providers, so that a page can read it before loading any of them. */
 export const SIGNED_IN = 'aufwind.signed-in';
 
-/** Storage key of what waits on this device to be sent, by member: it goes out once that person is signed in. */
-export const WAITING = 'aufwind.waiting';
-
 /** Path of the window in which people sign in at a provider's own page, beside the page that goes on with it. */
 export const SIGN_IN_WINDOW = '/signInWindow';
 

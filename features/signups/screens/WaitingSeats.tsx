@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../web/i18n/zone.ts';
+import { useOutbox } from '../../../web/outbox/use-outbox.ts';
 import { useNotice } from '../../../web/ui/notices/UndoProvider.tsx';
 import { useSelf } from '../../accounts/client.ts';
-import { type SeatNews, seatNewsQuery } from '../seat-presses.client.ts';
-import { newsWords } from './card/press-words.ts';
-import { useSender } from './use-sender.ts';
+import { seatOutbox } from '../own-seat.client.ts';
+import { reportWords } from './card/press-words.ts';
 
 /** Sends what waits while another page than the sign-ups is open, and says there what became of it. */
 export const WaitingSeats = () => {
@@ -14,14 +13,13 @@ export const WaitingSeats = () => {
   const dates = useDates();
   const notice = useNotice();
   const { memberId } = useSelf();
-  const news = useQuery(seatNewsQuery(memberId)).data;
-  useSender(memberId);
-  const before = useRef(news);
-  const say = useEffectEvent(({ answers }: SeatNews) => {
-    const fresh = [...answers].filter(([id, answer]) => before.current.answers.get(id) !== answer);
+  const { answers } = useOutbox(seatOutbox, memberId);
+  const before = useRef(answers);
+  const say = useEffectEvent((present: typeof answers) => {
+    const fresh = [...present].filter(([id, answer]) => before.current.get(id) !== answer);
     // Together, because a notice replaces the one before it.
-    if (fresh.length > 0) notice({ message: fresh.map(([, answer]) => newsWords(t, dates, answer)).join(' ') });
+    if (fresh.length > 0) notice({ message: fresh.map(([, answer]) => reportWords(t, dates, answer)).join(' ') });
   });
-  useEffect(() => say(news), [news]);
+  useEffect(() => say(answers), [answers]);
   return null;
 };

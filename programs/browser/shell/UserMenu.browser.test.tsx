@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { readOwnProfile } from '../../../features/members/contract.ts';
-import type { SeatPress } from '../../../features/signups/seat-press.rules.ts';
-import { storedPresses, storePresses } from '../../../features/signups/stored-presses.client.ts';
+import type { SeatPress } from '../../../features/signups/press.machine.ts';
 import { answer, plan } from '../../../test/support/components/answers.ts';
 import { DAY, LIVIA, member, SELF } from '../../../test/support/components/rows.ts';
 import { PHONE, show, VISITS } from '../../../test/support/components/show.tsx';
+import { storedEntries, storeEntries } from '../../../web/outbox/stored-entries.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 const PRESS: SeatPress = {
@@ -18,7 +18,7 @@ const PRESS: SeatPress = {
 };
 
 beforeEach(async () => {
-  for (const one of [SELF, LIVIA]) storePresses(one, []);
+  for (const one of [SELF, LIVIA]) storeEntries(one, []);
   await plan(readOwnProfile, answer(readOwnProfile, member({ user_id: SELF })));
 });
 
@@ -32,19 +32,19 @@ for (const { language, words, size } of VISITS) {
   };
 
   test(`logging out asks a person whose sign-up waits, ${language}`, async () => {
-    storePresses(SELF, [PRESS]);
+    storeEntries(SELF, [PRESS]);
     await logOut();
     await expect.element(question.getByText(texts.waiting.text)).toBeVisible();
     await page.getByRole('button', { name: texts.waiting.keep }).click();
     await expect.element(question).not.toBeInTheDocument();
-    expect(storedPresses(SELF)).toEqual([PRESS]);
+    expect(storedEntries(SELF)).toEqual([PRESS]);
   });
 
   test(`what another person left waiting asks nobody, and stays, ${language}`, async () => {
-    storePresses(LIVIA, [PRESS]);
+    storeEntries(LIVIA, [PRESS]);
     await logOut();
     await expect.element(page.getByRole('button', { name: 'Livia Arnold' })).not.toBeInTheDocument();
     await expect.element(question).not.toBeInTheDocument();
-    expect(storedPresses(LIVIA)).toEqual([PRESS]);
+    expect(storedEntries(LIVIA)).toEqual([PRESS]);
   });
 }

@@ -15,8 +15,8 @@ import { isStaff } from '../../../core/access/roles.ts';
 import { LANGUAGES, type Language } from '../../../core/texts/languages.ts';
 import { useSaveLanguage, useSelf } from '../../../features/accounts/client.ts';
 import { ownProfileQuery } from '../../../features/members/client.ts';
-import { storedPresses } from '../../../features/signups/stored-presses.client.ts';
 import { currentLanguage, LANGUAGE_NAMES, pickLanguage } from '../../../web/i18n/language.ts';
+import { storedEntries } from '../../../web/outbox/stored-entries.ts';
 import { ConfirmDialog } from '../../../web/ui/dialogs/ConfirmDialog.tsx';
 import { lazyPart } from '../../../web/ui/loading/lazy-part.ts';
 import { useAskEarly } from '../../../web/ui/loading/use-ask-early.ts';
@@ -104,7 +104,7 @@ export const UserMenu = ({ mobile }: { readonly mobile: boolean }) => {
         <MenuLine />
         <MenuRow
           icon={mdiLogout}
-          onSelect={() => (memberId !== null && storedPresses(memberId).length > 0 ? setAsksToLogOut(true) : logOut())}
+          onSelect={() => (memberId !== null && storedEntries(memberId).length > 0 ? setAsksToLogOut(true) : logOut())}
         >
           {t('app.user.log_out')}
         </MenuRow>

@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAdmin, isStaff } from '../../../../core/access/roles.ts';
-import { useDates } from '../../../../web/i18n/zone.ts';
 import { LeaveGuard } from '../../../../web/ui/autosave/LeaveGuard.tsx';
 import { SaveState } from '../../../../web/ui/autosave/SaveState.tsx';
 import { lazyPart } from '../../../../web/ui/loading/lazy-part.ts';

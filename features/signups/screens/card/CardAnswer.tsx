@@ -2,9 +2,8 @@ import { mdiAlertCircleOutline, mdiCheckCircle, mdiInformationOutline } from '@m
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import type { SeatRefusal, SignUpFlight } from '../../contract.ts';
-import { stillFits } from '../../press-steps.rules.ts';
+import { type SeatAnswer, stillFits } from '../../press.machine.ts';
 import { ownSeatOn } from '../../rules.ts';
-import type { SeatAnswer } from '../../seat-press.rules.ts';
 import styles from './CardAnswer.module.css';
 import { answerWords } from './press-words.ts';
 

@@ -4,10 +4,11 @@ import { answer, asked, plan } from '../../../../test/support/components/answers
 import { DAY, flight, SCHOOL, SELF } from '../../../../test/support/components/rows.ts';
 import { show } from '../../../../test/support/components/show.tsx';
 import { connect } from '../../../../web/http/connection.ts';
+import { storedEntries } from '../../../../web/outbox/stored-entries.ts';
 import { giveUpEdits } from '../../../../web/ui/autosave/given-up-edits.ts';
 import { listFlightTeachers } from '../../../members/contract.ts';
 import { changeOwnSeat, listSignUpFlights } from '../../contract.ts';
-import { storedPresses } from '../../stored-presses.client.ts';
+import type { SeatPress } from '../../press.machine.ts';
 import { SignUpsScreen } from '../list/SignUpsScreen.tsx';
 
 /** In a file of its own, because a page that has given up its input never sends any again. */
@@ -28,7 +29,7 @@ test('a press is not sent with the token of another person, who has just signed 
   await signUp.click();
   await expect.poll(() => tokens).toBeGreaterThan(0);
   await expect
-    .poll(() => storedPresses(SELF).map(({ flight_id, state }) => [flight_id, state]))
+    .poll(() => storedEntries<SeatPress>(SELF).map(({ flight_id, state }) => [flight_id, state]))
     .toEqual([[DAY, 'unsure']]);
   expect(await asked(changeOwnSeat)).toEqual([]);
   localStorage.clear();

@@ -5,10 +5,10 @@ import { answer, asked, broken, held, plan, refusal, release } from '../../../..
 import { sayOnline } from '../../../../test/support/components/network.ts';
 import { DAY, flight, LIVIA, member, SELF } from '../../../../test/support/components/rows.ts';
 import { show, VISITS } from '../../../../test/support/components/show.tsx';
-import { WAITING } from '../../../../web/identity/present-signer.ts';
+import { OUTBOX } from '../../../../web/outbox/stored-entries.ts';
 import { listFlightTeachers, readOwnProfile } from '../../../members/contract.ts';
 import { changeOwnSeat, listSignUpFlights, type SignUpFlight } from '../../contract.ts';
-import type { PressState, SeatPress } from '../../seat-press.rules.ts';
+import type { PressState, SeatPress } from '../../press.machine.ts';
 import { SignUpsScreen } from '../list/SignUpsScreen.tsx';
 import { WaitingSeats } from '../WaitingSeats.tsx';
 
@@ -48,7 +48,7 @@ const listed = (...flights: SignUpFlight[]) => plan(listSignUpFlights, answer(li
 const stored = (state: PressState, part: Partial<SeatPress> = {}, by: MemberId = SELF): void => {
   const press = { id: 'press', flight_id: DAY, seat: 'students', action: 'sign-up', state, ...part };
   const start = { start_datetime: flight().start_datetime };
-  localStorage.setItem(WAITING, JSON.stringify({ [by]: [{ ...press, ...start }] }));
+  localStorage.setItem(OUTBOX, JSON.stringify({ [by]: [{ ...press, ...start }] }));
 };
 
 /** Presses an element as a finger does, at this time in milliseconds. */
@@ -66,7 +66,7 @@ const tapAt = (element: Element, at: number): void => {
 const SIGN_UP = { flight_id: DAY, role: 'students', action: 'sign-up' };
 const SIGN_OFF = { ...SIGN_UP, action: 'sign-out' };
 
-afterEach(() => localStorage.removeItem(WAITING));
+afterEach(() => localStorage.removeItem(OUTBOX));
 
 for (const { language, words, size } of VISITS) {
   const { press: says } = words.signups;
@@ -229,7 +229,7 @@ for (const { language, words, size } of VISITS) {
       await listed(mine);
       sayOnline(true);
       await expect.element(card()).toMatchTextContent(says.up.done);
-      expect(localStorage.getItem(WAITING)).toBeNull();
+      expect(localStorage.getItem(OUTBOX)).toBeNull();
       sayOnline(true);
       expect(await asked(changeOwnSeat)).toHaveLength(2);
     });
@@ -272,7 +272,7 @@ for (const { language, words, size } of VISITS) {
       await laterCard().getByRole('button').click();
       await expect.element(laterCard()).toMatchTextContent(says.up.done);
       expect(await asked(changeOwnSeat)).toEqual([{ ...SIGN_UP, flight_id: LATER }]);
-      expect(Object.keys(JSON.parse(localStorage.getItem(WAITING) ?? '{}'))).toEqual([LIVIA]);
+      expect(Object.keys(JSON.parse(localStorage.getItem(OUTBOX) ?? '{}'))).toEqual([LIVIA]);
     });
 
     test('is not sent by this tab if another one has done so', async () => {
@@ -282,7 +282,7 @@ for (const { language, words, size } of VISITS) {
         await open();
         await expect.element(card()).toMatchTextContent(says.up.waiting);
         await expect.poll(async () => (await navigator.locks.query()).pending).toHaveLength(1);
-        localStorage.removeItem(WAITING);
+        localStorage.removeItem(OUTBOX);
         await listed(mine);
       });
       await expect.element(labelled(words.signups.sign_off)).toBeVisible();
@@ -321,7 +321,7 @@ for (const { language, words, size } of VISITS) {
       await open();
       await expect.element(card()).toMatchTextContent(`${words.errors[code]} ${says.up.not_done}`);
       await expect.element(said(says.up.not_done)).toBeInTheDocument();
-      expect(localStorage.getItem(WAITING)).toBeNull();
+      expect(localStorage.getItem(OUTBOX)).toBeNull();
       expect(await asked(changeOwnSeat)).toEqual([]);
     });
 
@@ -344,7 +344,7 @@ for (const { language, words, size } of VISITS) {
       await listed(later());
       await open();
       await expect.element(page.getByRole('main')).toMatchTextContent(`${says.gone} ${says.up.not_done}`);
-      expect(localStorage.getItem(WAITING)).toBeNull();
+      expect(localStorage.getItem(OUTBOX)).toBeNull();
     });
 
     test('goes out on another page, which says what became of it', async () => {
@@ -366,6 +366,8 @@ for (const { language, words, size } of VISITS) {
       await listed(mine);
       sayOnline(true);
       await expect.element(card()).toMatchTextContent(says.up.done);
+      // Nobody else did it, although the list shows it before the answer is known.
+      expect(labelled(words.signups.news.plain.put_on).elements()).toHaveLength(0);
       expect(await asked(changeOwnSeat)).toEqual([SIGN_UP, SIGN_UP]);
       await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
     });

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Dates } from '../../../../web/i18n/dates.ts';
-import type { SeatAnswer, SeatPress } from '../../seat-press.rules.ts';
-import { waits } from '../../seat-press.rules.ts';
+import { type SeatAnswer, type SeatPress, waits } from '../../press.machine.ts';
 
 /** Says what a press is doing. */
 export const pressWords = (t: TFunction, press: SeatPress): string =>
@@ -24,7 +23,7 @@ export const answerWords = (t: TFunction, { press, outcome }: SeatAnswer): strin
 };
 
 /** Says what happened last, with its day, for those who do not see the card. */
-export const newsWords = (t: TFunction, dates: Dates, latest: SeatPress | SeatAnswer): string => {
+export const reportWords = (t: TFunction, dates: Dates, latest: SeatPress | SeatAnswer): string => {
   const isAnswer = 'outcome' in latest;
   const day = dates.dayShort((isAnswer ? latest.press : latest).start_datetime);
   return `${day}: ${isAnswer ? answerWords(t, latest) : pressWords(t, latest)}`;

@@ -16,10 +16,9 @@ import { dayNewsQuery } from '../../day-news.client.ts';
 import { isStillTrue } from '../../day-news.rules.ts';
 import { insuredUntil, seatOfRole } from '../../rules.ts';
 import { DayNewsDesk, DayNewsNote } from '../card/DayNewsNote.tsx';
+import { PressReport } from '../card/PressReport.tsx';
 import { SignUpCard } from '../card/SignUpCard.tsx';
 import { useOwnSeat } from '../card/use-own-seat.ts';
-import { SeatDesk } from '../SeatDesk.tsx';
-import { NoOpenDays } from './lazy-open-days.ts';
 import { openDays } from './open-days.rules.ts';
 import styles from './SignUpsScreen.module.css';
 import {
@@ -30,7 +29,6 @@ import {
   leaveReasons,
   type Me,
   type OwnAction,
-  ownAction,
   type Surroundings,
 } from './sign-up-list.rules.ts';
 import type { TypeChoice } from './TypeFilter.tsx';
@@ -86,7 +84,7 @@ export const SignUpDays = ({ flights, most, me, type, onlyOpen, extras, notes, .
 
   const around: Surroundings = { flights, zone, now, insuredUntil: until };
   const { isAmongMine, keep } = useKeptPlaces(me);
-  const { news, press, takeBack } = useOwnSeat(me, flights, keep);
+  const { presses, press, takeBack } = useOwnSeat({ me, around, keepPlace: keep, onChanged: on.onSeatChange });
   const { told } = useQuery(dayNewsQuery(me?.user_id ?? null)).data;
   const [leaving, setLeaving] = useState<{ readonly flight: SignUpFlight; readonly seat: Seat } | null>(null);
   const pressOrAsk = (flight: SignUpFlight, { seat, kind }: OwnAction) => {
@@ -94,10 +92,10 @@ export const SignUpDays = ({ flights, most, me, type, onlyOpen, extras, notes, .
     else press(flight, seat, kind);
   };
   const addressed = useAddressedCard(most >= flights.length);
-  const pressOn = ({ flight_id }: SignUpFlight) => news.presses.find((one) => one.flight_id === flight_id) ?? null;
+  const pressOn = ({ flight_id }: SignUpFlight) => presses.entries.find((one) => one.flight_id === flight_id) ?? null;
   const newsOn = (flight: SignUpFlight) =>
     me === null ? [] : told.filter((one) => one.flight_id === flight.flight_id && isStillTrue(one, flight, me.user_id));
-  const answerOn = ({ flight_id }: SignUpFlight) => news.answers.get(flight_id) ?? null;
+  const answerOn = ({ flight_id }: SignUpFlight) => presses.answers.get(flight_id) ?? null;
   const isKept = (flight: SignUpFlight) =>
     pressOn(flight) !== null ||
     answerOn(flight) !== null ||
@@ -129,16 +127,7 @@ export const SignUpDays = ({ flights, most, me, type, onlyOpen, extras, notes, .
   );
   return (
     <>
-      {me !== null && (
-        <SeatDesk
-          member={me.user_id}
-          flights={flights}
-          now={now}
-          actionOn={(flight) => ownAction(flight, me, around)}
-          onPress={press}
-          onChanged={on.onSeatChange}
-        />
-      )}
+      {me !== null && <PressReport presses={presses} flights={flights} />}
       {me !== null && <DayNewsDesk member={me.user_id} flights={flights} />}
       {ofType.length === 0 && <NoDays onShowAll={flights.length === 0 ? null : on.onShowAll} />}
       {mine.length > 0 && <Group title={t('signups.my_days')}>{mine.map(card)}</Group>}

@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { FlightId } from '../../core/ids/ids.ts';
-import type { SeatAction, SeatRefusal } from './contract.ts';
-import { type PressEvent, stepOf, stillFits, tooLate } from './press-steps.rules.ts';
-import type { PressRefusal, PressState, SeatAnswer, SeatPress } from './seat-press.rules.ts';
+import type { SeatAction, SeatRefusal, SeatState } from './contract.ts';
+import {
+  firstState,
+  type PressEvent,
+  type PressRefusal,
+  type PressState,
+  pressStep,
+  type SeatAnswer,
+  type SeatPress,
+  stillFits,
+  tooLate,
+  waits,
+} from './press.machine.ts';
 
 const press = (state: PressState, action: SeatAction = 'sign-up'): SeatPress => ({
   id: 'press-1',
@@ -13,11 +23,19 @@ const press = (state: PressState, action: SeatAction = 'sign-up'): SeatPress => 
   state,
 });
 
+const SEATS: SeatState = {
+  success: true,
+  student_count: 1,
+  start_instructor_count: 0,
+  signed_up_student: true,
+  signed_up_start_instructor: false,
+};
+
 const EVENTS = {
   'leaves online': { type: 'leaves', online: true },
   'leaves offline': { type: 'leaves', online: false },
   lost: { type: 'lost' },
-  accepted: { type: 'accepted' },
+  accepted: { type: 'accepted', seats: SEATS },
   'refused: full': { type: 'refused', code: 'flight_full' },
   'refused: in already': { type: 'refused', code: 'already_signed_up' },
   'refused: not in': { type: 'refused', code: 'not_signed_up' },
@@ -80,13 +98,13 @@ const ROWS = Object.entries(TABLE).flatMap(([state, cells]) =>
 describe('a press for a sign-up', () => {
   test.each(ROWS)('$state, $event: $sentence', ({ state, event, outcome }) => {
     const before = press(state);
-    const step = stepOf(before, EVENTS[event]);
+    const step = pressStep(before, EVENTS[event]);
     if (outcome === 'undone') {
-      expect(step).toEqual({ press: { ...before, id: 'press-2', action: 'sign-out' }, answer: null });
+      expect(step).toEqual({ entry: { ...before, id: 'press-2', action: 'sign-out' }, answer: null });
     } else if (typeof outcome === 'string') {
-      expect(step).toEqual({ press: { ...before, state: outcome }, answer: null });
+      expect(step).toEqual({ entry: { ...before, state: outcome }, answer: null });
     } else {
-      expect(step).toEqual({ press: null, answer: { press: before, outcome: outcome.ends } });
+      expect(step).toEqual({ entry: null, answer: { press: before, outcome: outcome.ends } });
     }
   });
 });
@@ -94,12 +112,24 @@ describe('a press for a sign-up', () => {
 describe('a press for a sign-off', () => {
   test('has come true if the person is not in any more', () => {
     const off = press('unsure', 'sign-out');
-    expect(stepOf(off, EVENTS['refused: not in']).answer?.outcome).toBe('done');
+    expect(pressStep(off, EVENTS['refused: not in']).answer?.outcome).toBe('done');
   });
 
   test('is undone by a sign-up', () => {
-    expect(stepOf(press('unsure', 'sign-out'), EVENTS['taken back']).press?.action).toBe('sign-up');
+    expect(pressStep(press('unsure', 'sign-out'), EVENTS['taken back']).entry?.action).toBe('sign-up');
   });
+});
+
+test('a press without a network waits from the start', () => {
+  expect([firstState(true), firstState(false)]).toEqual(['sending', 'waiting']);
+});
+
+test.each([
+  ['sending', false],
+  ['waiting', true],
+  ['unsure', true],
+] as const)('a press that is %s waits for the network: %s', (state, expected) => {
+  expect(waits(press(state))).toBe(expected);
 });
 
 describe('a press comes too late', () => {
