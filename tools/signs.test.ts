@@ -26,7 +26,6 @@ const ELSEWHERE = new Map([
   ['data/', 'written by `npm start`'],
   ['test-results/engines/', 'written by a failing test'],
   ['database/migrations/NNNN_name.sql', 'a file to create'],
-  ['database/migrations/NNNN_helmet_size.sql', 'a file to create'],
   ['index.ts', 'named as what must not be there'],
   ['NOTICE.md', 'in a package'],
   ['data.json', 'in an archive'],

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type PaperRow, widthBetweenMargins } from '../../core/paper/paper.ts';
 import { instant } from '../../core/time/instant.ts';
-import type { ColumnValue, TableColumn } from '../accounts/preferences.contract.ts';
+import type { ColumnValue } from '../accounts/list-columns.fields.ts';
+import type { TableColumn } from '../accounts/preferences.contract.ts';
 import { paperColumns } from './columns.layout.ts';
 import { makingOf } from './making.rules.ts';
 import { paperSetting } from './setting.rules.ts';

@@ -1,4 +1,5 @@
-import { type ColumnValue, TABLE_BOUNDS } from '../accounts/preferences.contract.ts';
+import type { ColumnValue } from '../accounts/list-columns.fields.ts';
+import { TABLE_BOUNDS } from '../accounts/preferences.contract.ts';
 import { type ColumnDraft, type TableDraft, withOwnIds } from './drafts.rules.ts';
 import type { ListWords } from './rules.ts';
 

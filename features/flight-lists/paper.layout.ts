@@ -1,7 +1,7 @@
 import { asGreys } from '../../core/paper/greys.ts';
 import type { Paper, PaperCell, PaperGroup, PaperRow } from '../../core/paper/paper.ts';
 import { colorsIn, swatchesOf } from '../../core/texts/canopy-colors.ts';
-import type { ColumnValue } from '../accounts/preferences.contract.ts';
+import type { ColumnValue } from '../accounts/list-columns.fields.ts';
 import { flightDays } from '../flights/rules.ts';
 import type { FullMember } from '../members/contract.ts';
 import { inListOrder } from '../signups/list-order.rules.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Rights } from '../../core/access/roles.ts';
-import { COLUMN_VALUES } from '../accounts/preferences.contract.ts';
+import { COLUMN_VALUES } from '../accounts/list-columns.fields.ts';
 import { mayPrint, printableTable } from './permissions.ts';
 
 const NOBODY: Rights = { role: null, isSchoolAdmin: false, isSentinelAdmin: false };

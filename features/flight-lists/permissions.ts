@@ -1,5 +1,6 @@
 import { isStaff, type Rights } from '../../core/access/roles.ts';
-import type { ColumnValue, FlightTable } from '../accounts/preferences.contract.ts';
+import type { ColumnValue } from '../accounts/list-columns.fields.ts';
+import type { FlightTable } from '../accounts/preferences.contract.ts';
 import { maySeeStudents } from '../signups/permissions.ts';
 
 /** Returns whether somebody with these rights may have the list of a day, if they are staff or on that day. */

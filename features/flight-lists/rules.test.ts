@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MemberId, SchoolId } from '../../core/ids/ids.ts';
-import { COLUMN_VALUES, type ColumnValue } from '../accounts/preferences.contract.ts';
+import { COLUMN_VALUES, type ColumnValue } from '../accounts/list-columns.fields.ts';
 import type { FullMember } from '../members/contract.ts';
 import { NO_SAFETY } from '../members/safety.rules.ts';
 import { cellText, defaultTables } from './rules.ts';

@@ -1,6 +1,7 @@
 import type { Role } from '../../core/access/roles.ts';
 import type { PlainCell } from '../../core/lists/plain-table.ts';
-import type { ColumnValue, FlightTable, TableColumn } from '../accounts/preferences.contract.ts';
+import type { ColumnValue } from '../accounts/list-columns.fields.ts';
+import type { FlightTable, TableColumn } from '../accounts/preferences.contract.ts';
 import { type NameOf, namesOf } from '../fields/kinds.fields.ts';
 import { PROFILE, SKILL_LEVELS } from '../fields/member.fields.ts';
 import type { FullMember } from '../members/contract.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ROLES } from '../../core/access/roles.ts';
 import { LANGUAGES } from '../../core/texts/languages.ts';
-import { COLUMN_VALUES } from '../accounts/preferences.contract.ts';
+import { COLUMN_VALUES } from '../accounts/list-columns.fields.ts';
 import { COUNTRIES } from '../fields/kinds.fields.ts';
 import { SKILL_LEVELS } from '../fields/member.fields.ts';
 import { paperSetting } from './setting.rules.ts';

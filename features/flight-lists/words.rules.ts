@@ -1,6 +1,6 @@
 import type { Translate } from '../../core/texts/translate.ts';
 import { makeDates } from '../../core/time/dates.ts';
-import type { ColumnValue } from '../accounts/preferences.contract.ts';
+import type { ColumnValue } from '../accounts/list-columns.fields.ts';
 import { COUNTRIES } from '../fields/kinds.fields.ts';
 import { PROFILE } from '../fields/member.fields.ts';
 import { fieldOf, isWithoutField, type ListWords, type ProfileField } from './rules.ts';

@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { CallShape } from '../../core/contract/call.ts';
 import { translateFrom } from '../../core/texts/translate.ts';
-import { FIELD_VALUES } from '../../features/accounts/preferences.contract.ts';
+import { FIELD_VALUES } from '../../features/accounts/list-columns.fields.ts';
 import {
   blankOf,
   eachField,

@@ -4,7 +4,7 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { FlightId, MemberId } from '../../core/ids/ids.ts';
 import { searchText } from '../../core/texts/typed-text.ts';
-import { COLUMN_VALUES } from '../../features/accounts/preferences.contract.ts';
+import { COLUMN_VALUES } from '../../features/accounts/list-columns.fields.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import { casesOf } from '../support/fuzz.ts';
 import { askForList, column, type FileReply, tableOf } from '../support/list-file.ts';

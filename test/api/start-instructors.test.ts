@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FlightId } from '../../core/ids/ids.ts';
-import { COLUMN_VALUES } from '../../features/accounts/preferences.contract.ts';
+import { COLUMN_VALUES } from '../../features/accounts/list-columns.fields.ts';
 import { readFlightMembers } from '../../features/signups/contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import { askForList, column, tableOf } from '../support/list-file.ts';

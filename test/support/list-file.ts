@@ -1,6 +1,6 @@
 import type { Input } from '../../core/contract/call.ts';
 import type { FlightId, SchoolId } from '../../core/ids/ids.ts';
-import type { ColumnValue } from '../../features/accounts/preferences.contract.ts';
+import type { ColumnValue } from '../../features/accounts/list-columns.fields.ts';
 import { makeListFile } from '../../features/flight-lists/contract.ts';
 import type { AnyBody, Caller, TestApi } from './api.ts';
 

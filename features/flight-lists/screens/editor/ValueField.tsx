@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../../web/ui/fields/SelectField.tsx';
-import type { ColumnValue } from '../../../accounts/preferences.contract.ts';
+import type { ColumnValue } from '../../../accounts/list-columns.fields.ts';
 import type { ColumnDraft } from '../../drafts.rules.ts';
 import { valueKey } from '../../words.rules.ts';
 import styles from './ColumnFields.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotice } from '../../../../web/ui/notices/UndoProvider.tsx';
-import type { ColumnValue } from '../../../accounts/preferences.contract.ts';
+import type { ColumnValue } from '../../../accounts/list-columns.fields.ts';
 import type { ColumnDraft, TableDraft } from '../../drafts.rules.ts';
 import {
   addColumn,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COLUMN_VALUES } from '../../../accounts/preferences.contract.ts';
+import { COLUMN_VALUES } from '../../../accounts/list-columns.fields.ts';
 import { VALUE_GROUPS } from './value-groups.rules.ts';
 
 test('each value is offered exactly once', () => {

@@ -1,4 +1,4 @@
-import { type ColumnValue, FIELD_VALUES } from '../../../accounts/preferences.contract.ts';
+import { type ColumnValue, FIELD_VALUES } from '../../../accounts/list-columns.fields.ts';
 
 /** Values of a column in groups, as offered for choice; a test checks that none is missing. */
 export const VALUE_GROUPS = [

@@ -19,6 +19,7 @@ import { DayNewsDesk, DayNewsNote } from '../card/DayNewsNote.tsx';
 import { PressReport } from '../card/PressReport.tsx';
 import { SignUpCard } from '../card/SignUpCard.tsx';
 import { useOwnSeat } from '../card/use-own-seat.ts';
+import { NoOpenDays } from './lazy-open-days.ts';
 import { openDays } from './open-days.rules.ts';
 import styles from './SignUpsScreen.module.css';
 import {
