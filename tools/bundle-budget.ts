@@ -41,7 +41,7 @@ const BUDGETS: readonly Budget[] = [
   inside('/signups', 194.5),
   inside('/chat/$flightId', 192.5),
   inside('/flights', 193),
-  inside('/flight/$flightId', 211.5),
+  inside('/flight/$flightId', 212),
   inside('/flight/$flightId/print', 200.5),
   inside('/flight/$flightId/van', 188.5),
   inside('/members', 193),
