@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ERROR_TABLE } from '../../core/errors/error-table.ts';
-import { ApiProblem, isProblem } from '../../web/http/failures.ts';
+import { ApiProblem } from '../../web/http/failures.ts';
 import { preferencesQuery, saveOnTop } from '../accounts/client.ts';
 import type { FlightTable, Preferences } from '../accounts/preferences.contract.ts';
 
@@ -37,5 +37,3 @@ export const overtaken = (): ApiProblem =>
     code: 'stale_update',
     detail: 'Another browser has stored other tables.',
   });
-
-export const isStale = (error: unknown): boolean => isProblem(error, 'stale_update');

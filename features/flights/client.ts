@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Body } from '../../core/contract/call.ts';
 import type { FlightId } from '../../core/ids/ids.ts';
-import { type ApiProblem, isProblem, NetworkLoss } from '../../web/http/failures.ts';
+import { type ApiProblem, isGone, isLost, isProblem, isStale } from '../../web/http/failures.ts';
 import { send, sendForPage } from '../../web/http/send.ts';
 import { writeOver } from '../../web/http/write-over.ts';
 import {
@@ -238,15 +238,6 @@ export const useCreateFlights = () => {
   });
 };
 
-/** Returns whether the error is a 422, which the fields show. */
-export const isFieldProblem = (error: unknown): error is ApiProblem => isProblem(error, 'invalid_fields');
-
-/** Returns whether another person has saved since the row was loaded. */
-export const isStale = (error: unknown): boolean => isProblem(error, 'stale_update');
-
-/** Returns whether another person has deleted the day. */
-export const isGone = (error: unknown): boolean => isProblem(error, 'not_found');
-
 /** Returns the people who would have two flights on one school day, if the change was refused because of them. */
 export const peopleOnOtherFlights = (error: unknown): ApiProblem['people'] =>
   isProblem(error, 'people_on_other_flights') ? error.people : [];
@@ -256,9 +247,9 @@ export const peopleOnOtherFlights = (error: unknown): ApiProblem['people'] =>
  * mails that are out, people with two flights, or invalid fields.
  */
 export const isLeftToScreen = (error: unknown): boolean =>
-  error instanceof NetworkLoss ||
+  isLost(error) ||
   isGone(error) ||
   isStale(error) ||
   isProblem(error, 'too_late_to_undo') ||
   isProblem(error, 'people_on_other_flights') ||
-  isFieldProblem(error);
+  isProblem(error, 'invalid_fields');

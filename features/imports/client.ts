@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Input } from '../../core/contract/call.ts';
 import type { ImportId } from '../../core/ids/ids.ts';
 import type { Language } from '../../core/texts/languages.ts';
-import { isProblem, NetworkLoss } from '../../web/http/failures.ts';
+import { isProblem } from '../../web/http/failures.ts';
 import { send } from '../../web/http/send.ts';
 import { membersKey } from '../members/client.ts';
 import { checkImport, inviteImported, listImports, runImport, undoImport } from './contract.ts';
@@ -38,9 +38,6 @@ export const useRunImport = () => {
 /** Returns whether an import was refused because members had changed since the check. */
 export const isOutdated = (error: unknown): boolean =>
   isProblem(error, 'import_outdated') || isProblem(error, 'email_in_use');
-
-/** Returns whether it is unknown what became of an import, because no answer came. */
-export const isLost = (error: unknown): boolean => error instanceof NetworkLoss;
 
 /** Rejects with the error, which the screen shows. */
 export const useUndoImport = () => {

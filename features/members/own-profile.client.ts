@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FieldError } from '../../core/errors/error-table.ts';
-import { isProblem } from '../../web/http/failures.ts';
+import { isStale } from '../../web/http/failures.ts';
 import { send } from '../../web/http/send.ts';
 import type { COUNTRIES } from '../fields/kinds.fields.ts';
 import { membersKey, ownProfileQuery } from './client.ts';
@@ -33,10 +32,6 @@ const sendOver = ({ first_name, last_name, last_update, ...member }: FullMember,
 
 const MOST_TRIES = 3;
 
-/** Returns the fields that a refused save names. */
-export const refusedFields = (error: unknown): readonly FieldError[] =>
-  isProblem(error, 'invalid_fields') ? error.errors : [];
-
 /** Changes a part of one's own profile. Rejects with the refusal, which the screen shows. */
 export const useChangeOwnProfile = () => {
   const cache = useQueryClient();
@@ -47,7 +42,7 @@ export const useChangeOwnProfile = () => {
         try {
           return await sendOver(member, part);
         } catch (error) {
-          if (!isProblem(error, 'stale_update') || attempt === MOST_TRIES) throw error;
+          if (!isStale(error) || attempt === MOST_TRIES) throw error;
         }
       }
     },

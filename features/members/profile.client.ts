@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import type { Input } from '../../core/contract/call.ts';
 import type { FieldErrorCode } from '../../core/errors/error-table.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
-import { isProblem } from '../../web/http/failures.ts';
+import { isGone, isProblem, refusedFields } from '../../web/http/failures.ts';
 import { send, sendFile } from '../../web/http/send.ts';
 import { writeOver } from '../../web/http/write-over.ts';
 import { sameEmail } from '../accounts/rules.ts';
@@ -17,9 +17,6 @@ import {
 } from './profile.contract.ts';
 import { EMAIL_REFUSALS, type EmailRefusal, type RightsChange } from './rules.ts';
 
-export const isStale = (error: unknown): boolean => isProblem(error, 'stale_update');
-export const isGone = (error: unknown): boolean => isProblem(error, 'not_found');
-
 export const isEmailRefusal = (code: string): code is EmailRefusal => EMAIL_REFUSALS.some((one) => one === code);
 
 export interface ProfileError {
@@ -27,11 +24,11 @@ export interface ProfileError {
   readonly code: FieldErrorCode | EmailRefusal;
 }
 
-/** Returns the errors of a refused save, field by field. */
+/** Returns the errors of a refused save or registration, field by field. */
 export const profileErrors = (error: unknown): readonly ProfileError[] => {
   const code = EMAIL_REFUSALS.find((one) => isProblem(error, one));
   if (code !== undefined) return [{ path: 'email', code }];
-  return isProblem(error, 'invalid_fields') ? error.errors : [];
+  return refusedFields(error);
 };
 
 /** Identifies a member; one's own is read and saved through separate calls. */

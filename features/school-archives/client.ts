@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FieldError } from '../../core/errors/error-table.ts';
-import { ApiProblem, isProblem, NetworkLoss } from '../../web/http/failures.ts';
+import { ApiProblem } from '../../web/http/failures.ts';
 import { send, sendFile, sendForDownload } from '../../web/http/send.ts';
 import { saveFile } from '../../web/ui/files/save-file.ts';
 import { exportSchool, importSchool, LARGEST_ARCHIVE, readArchiveState } from './contract.ts';
@@ -42,10 +41,3 @@ export const useImportSchool = () => {
     onSuccess: () => cache.invalidateQueries(),
   });
 };
-
-/** Returns the places in the archive that an import was refused for; none if it was refused as a whole. */
-export const faultsOf = (error: unknown): readonly FieldError[] =>
-  isProblem(error, 'invalid_fields') ? error.errors : [];
-
-/** Returns whether it is unknown what became of an import, because no answer came. */
-export const isLost = (error: unknown): boolean => error instanceof NetworkLoss;

@@ -10,7 +10,7 @@ import type { TFunction } from 'i18next';
 import { useSyncExternalStore } from 'react';
 import type { ErrorCode } from '../../core/errors/error-table.ts';
 import { accessRightsQuery } from '../../features/accounts/client.ts';
-import { ApiProblem, isProblem, isRefusal, LocalFailure, NetworkLoss } from '../../web/http/failures.ts';
+import { ApiProblem, isProblem, isThrownRefusal, LocalFailure, NetworkLoss } from '../../web/http/failures.ts';
 import { currentTexts, errorText } from '../../web/i18n/error-text.ts';
 import { giveUpEdits } from '../../web/ui/autosave/given-up-edits.ts';
 import { holdWrite } from '../../web/ui/dialogs/held-writes.ts';
@@ -118,7 +118,7 @@ const HANDLED: readonly ErrorCode[] = ['no_membership', 'second_factor_required'
 
 /** Returns whether neither the screen nor `isHandled` takes care of a failed write. */
 const needsDialog = (error: unknown): boolean =>
-  !(error instanceof NetworkLoss || error instanceof LocalFailure || isRefusal(error)) &&
+  !(error instanceof NetworkLoss || error instanceof LocalFailure || isThrownRefusal(error)) &&
   !HANDLED.some((code) => isProblem(error, code));
 
 type Write = (sent: unknown) => Promise<unknown>;

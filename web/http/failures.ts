@@ -61,12 +61,25 @@ export class LocalFailure extends Error {
   }
 }
 
-/** Answers that the screen itself explains, without the error dialog. */
-export const isRefusal = (error: unknown): boolean =>
+/** Answers that the screen itself explains, without the error dialog. `Refusal` of `core/errors` is one that is returned. */
+export const isThrownRefusal = (error: unknown): boolean =>
   error instanceof ApiProblem && [404, 409, 422].includes(error.status);
 
 export const isProblem = (error: unknown, code: ErrorCode): error is ApiProblem =>
   error instanceof ApiProblem && error.code === code;
+
+/** Returns whether somebody else has saved since the row was loaded. */
+export const isStale = (error: unknown): boolean => isProblem(error, 'stale_update');
+
+/** Returns whether what the call named does not exist, such as a day that somebody has just deleted. */
+export const isGone = (error: unknown): boolean => isProblem(error, 'not_found');
+
+/** Returns whether it is unknown what became of a request, because no answer came. */
+export const isLost = (error: unknown): boolean => error instanceof NetworkLoss;
+
+/** Returns the fields that the server refused; none if the error has another cause. */
+export const refusedFields = (error: unknown): readonly FieldError[] =>
+  isProblem(error, 'invalid_fields') ? error.errors : [];
 
 /** For `catch`: what does not exist, as by a mistyped address, is `null`; every other error is thrown on. */
 export const nullIfNotFound = (error: unknown): null => {

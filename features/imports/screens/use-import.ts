@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { searchText } from '../../../core/texts/typed-text.ts';
 import { schoolDay } from '../../../core/time/school-day.ts';
+import { isLost } from '../../../web/http/failures.ts';
 import { useSchool } from '../../schools/client.ts';
-import { isLost, isOutdated, useCheckImport, useRunImport } from '../client.ts';
+import { isOutdated, useCheckImport, useRunImport } from '../client.ts';
 import { type DraftRow, type DraftTexts, fieldsOf, mayFitAbroad } from '../drafts.rules.ts';
 import type { ImportColumn } from '../heading-words.rules.ts';
 import type { GuessedColumns } from '../headings.rules.ts';

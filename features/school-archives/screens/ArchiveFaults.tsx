@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { faultsOf } from '../client.ts';
+import { refusedFields } from '../../../web/http/failures.ts';
 import { faultPlace } from '../faults.rules.ts';
 import styles from './ArchiveCard.module.css';
 
@@ -12,7 +12,7 @@ interface ArchiveFaultsProps {
 /** Lists what is wrong in an archive, each with its file and line. */
 export const ArchiveFaults = ({ error, otherwise }: ArchiveFaultsProps) => {
   const { t } = useTranslation();
-  const faults = faultsOf(error);
+  const faults = refusedFields(error);
   if (faults.length === 0) return otherwise;
   const placeOf = (path: string): string => {
     const { file, line, field } = faultPlace(path);

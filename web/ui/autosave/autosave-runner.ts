@@ -1,4 +1,4 @@
-import { isRefusal, NetworkLoss } from '../../http/failures.ts';
+import { isGone, isLost, isStale, isThrownRefusal } from '../../http/failures.ts';
 import {
   type AutosaveEvent,
   type AutosaveEventType,
@@ -26,8 +26,6 @@ export interface Saving<Row extends Versioned, Form, Refused> {
   readonly send: (form: Form, base: Saved<Form>) => Promise<Saved<Form>>;
   /** Asked once before anything is sent: the form to send instead. */
   readonly settle?: (form: Form, base: Form) => Promise<Form>;
-  readonly isStale: (error: unknown) => boolean;
-  readonly isGone: (error: unknown) => boolean;
   /** The server's errors about single fields; empty if the error concerns something else. */
   readonly refusedBy: (error: unknown) => readonly Refused[];
 }
@@ -80,8 +78,8 @@ export const runAutosave = <Row extends Versioned, Form, Conflict, Refused>(
 
   const failed = (error: unknown): void => {
     const errors = options().refusedBy(error);
-    if (error instanceof NetworkLoss) dispatch({ type: 'lost' });
-    else if (errors.length > 0 || isRefusal(error)) dispatch({ type: 'refused', errors });
+    if (isLost(error)) dispatch({ type: 'lost' });
+    else if (errors.length > 0 || isThrownRefusal(error)) dispatch({ type: 'refused', errors });
     else dispatch({ type: 'failed' });
   };
 
@@ -93,7 +91,7 @@ export const runAutosave = <Row extends Versioned, Form, Conflict, Refused>(
 
   /** The answer to a save, as an event. */
   const answerTo = async (form: Form): Promise<AutosaveEvent<Form, Refused>> => {
-    const { isGone, isStale, load, send: sendForm } = options();
+    const { load, send: sendForm } = options();
     try {
       return { type: 'accepted', saved: await sendForm(form, state.edits.base) };
     } catch (error) {
@@ -124,7 +122,7 @@ export const runAutosave = <Row extends Versioned, Form, Conflict, Refused>(
     try {
       answer = await work(present);
     } catch (error) {
-      const loaded = options().isStale(error) ? await options().load() : null;
+      const loaded = isStale(error) ? await options().load() : null;
       if (loaded === null) throw error;
       dispatch({ type: 'row', theirs: savedOf(loaded) });
       present = loaded;

@@ -34,8 +34,6 @@ const Note = () => {
     formOf: ({ note }) => ({ note }),
     load: () => Promise.resolve(ROW),
     send: async (wanted) => ({ form: { note: await save(wanted.note) }, last_update: '2' }),
-    isStale: () => false,
-    isGone: () => false,
     refusedBy: () => [],
     faultsOf: ({ note }) => ({ missing: note === '' ? ['Note'] : [], wrong: note.includes('!') ? ['Note'] : [] }),
   });

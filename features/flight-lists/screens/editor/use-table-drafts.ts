@@ -15,7 +15,7 @@ import {
   tableFaults,
 } from '../../drafts.rules.ts';
 import { defaultTables, type ListWords } from '../../rules.ts';
-import { isStale, loadPreferences, overtaken, useSaveTables } from '../../tables.client.ts';
+import { loadPreferences, overtaken, useSaveTables } from '../../tables.client.ts';
 import { faultName } from './fault-words.ts';
 import { mergeTables, type TableConflict, withTheirs } from './merge-tables.ts';
 
@@ -80,8 +80,6 @@ export const useTableDrafts = (words: ListWords): TableDrafts => {
       return { merged: formOf(asTyped(merged, typed)), conflicts };
     },
     withTheirs: (tables, conflictOfTwo) => formOf(withTheirs(tablesOf(tables), conflictOfTwo)),
-    isStale,
-    isGone: () => false,
     refusedBy: () => [],
     faultsOf: (now) => ({ missing: faultsIn(tablesOf(now), true), wrong: faultsIn(tablesOf(now), false) }),
   });

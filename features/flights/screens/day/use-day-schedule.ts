@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { FieldError } from '../../../../core/errors/error-table.ts';
+import { refusedFields } from '../../../../web/http/failures.ts';
 import { useNow } from '../../../../web/i18n/use-now.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { useMergingForm } from '../../../../web/ui/autosave/use-merging-form.ts';
-import { isFieldProblem, isGone, isStale, loadFlight, useUpdateFlight } from '../../client.ts';
+import { loadFlight, useUpdateFlight } from '../../client.ts';
 import type { Flight, SecondFlightsChoice } from '../../contract.ts';
 import { deadlineIsLocked } from '../../rules.ts';
 import {
@@ -58,9 +59,7 @@ export const useDaySchedule = ({ flight, nameOf, sendAsking }: DayScheduleOption
       return { form: kept, last_update: (await put(kept)).last_update };
     },
     settle: async (typed) => withoutBlanks(typed),
-    isStale,
-    isGone,
-    refusedBy: (error) => (isFieldProblem(error) ? error.errors : []),
+    refusedBy: refusedFields,
     faultsOf: (now, errors) => {
       const { missing, wrong } = faultyFields(now);
       const refusable = wrongOf(now, errors).map(({ path }) => fieldOfPath(path));

@@ -20,7 +20,6 @@ import { PickedDays } from './PickedDays.tsx';
 import styles from './ScheduleDialog.module.css';
 import { ScheduleFields } from './ScheduleFields.tsx';
 import { firstDeadline } from './schedule.form.ts';
-import { useFieldText } from './use-field-text.ts';
 import { useScheduleForm } from './use-schedule-form.ts';
 
 interface ScheduleDialogProps {
@@ -61,22 +60,22 @@ export const ScheduleDialog = ({ copied, onClose }: ScheduleDialogProps) => {
   const today = schoolDay(useNow(), dates.zone).toString();
   const phone = useIsPhone();
   const { data: planned = [] } = useQuery(pendingFlightsQuery());
-  const fieldText = useFieldText();
-  const { form, changed, errors, change, checkLimit, toggle, submit, busy } = useScheduleForm(copied, onClose);
+  const form = useScheduleForm(copied, onClose);
+  const { values, isChanged } = form;
   const [leaving, setLeaving] = useState(false);
   const leave = () => {
-    if (!changed) return onClose();
+    if (!isChanged) return onClose();
     // Not at once: the Escape that is still being handled would close the question as well.
     requestAnimationFrame(() => setLeaving(true));
   };
-  const count = form.days.length;
-  const deadline = firstDeadline(form, dates.zone);
+  const count = values.days.length;
+  const deadline = firstDeadline(values, dates.zone);
   const taken = new Set(planned.flatMap((flight) => daysTaken(flight, dates.zone)));
   const zone = { zone: dates.zone };
 
   return (
     <LargeDialog labelledBy="schedule-title" outside onClose={leave}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={styles.form} onSubmit={form.submit} noValidate>
         <header className={styles.head}>
           <h2 id="schedule-title">
             {copied === null
@@ -88,23 +87,19 @@ export const ScheduleDialog = ({ copied, onClose }: ScheduleDialogProps) => {
         <div className={styles.body}>
           <div className={styles.days}>
             <MonthGrid
-              picked={new Set(form.days)}
+              picked={new Set(values.days)}
               marked={taken}
               markWords={t('flights.schedule.has_flight')}
-              onPick={toggle}
+              onPick={form.toggle}
               today={today}
               first={today}
               shown={firstShown(copied, today, dates.zone)}
             />
             <p className={styles.legend}>{t('flights.schedule.has_flight')}</p>
-            <PickedDays
-              days={form.days}
-              onChange={(days) => change({ days })}
-              error={errors.days === 'required' ? t('flights.schedule.no_day') : fieldText(errors.days)}
-            />
+            <PickedDays days={values.days} onChange={form.pick} error={form.daysError} />
           </div>
           <div className={styles.fields}>
-            <ScheduleFields form={form} errors={errors} onChange={change} onLeaveLimit={checkLimit} />
+            <ScheduleFields form={form} />
             <Outlook count={count} deadline={deadline} />
           </div>
         </div>
@@ -123,12 +118,12 @@ export const ScheduleDialog = ({ copied, onClose }: ScheduleDialogProps) => {
           <Button variant="text" color="inherit" onClick={leave}>
             {t('actions.cancel')}
           </Button>
-          <Button type="submit" variant="contained" busy={busy}>
+          <Button type="submit" variant="contained" busy={form.busy}>
             {count === 0 ? t('flights.schedule.submit_none') : t('flights.schedule.submit', { count })}
           </Button>
         </footer>
       </form>
-      <DiscardQuestion changed={changed} open={leaving} onDiscard={onClose} onKeep={() => setLeaving(false)} />
+      <DiscardQuestion changed={isChanged} open={leaving} onDiscard={onClose} onKeep={() => setLeaving(false)} />
     </LargeDialog>
   );
 };

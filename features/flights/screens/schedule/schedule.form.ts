@@ -1,4 +1,3 @@
-import { sameJson } from '../../../../core/contract/same-json.ts';
 import type { FieldError, FieldErrorCode } from '../../../../core/errors/error-table.ts';
 import type { MemberId } from '../../../../core/ids/ids.ts';
 import { instant, toWire } from '../../../../core/time/instant.ts';
@@ -41,7 +40,8 @@ export type FormField =
   | 'meetingTime'
   | 'description';
 /** Error shown under a field: one of the screen's own texts, or that of a field error code. */
-export type FormErrors = Partial<Record<FormField, 'no_time' | 'number' | 'too_many_days' | FieldErrorCode>>;
+export type FormFault = 'no_time' | 'number' | FieldErrorCode;
+type FormErrors = Partial<Record<FormField, FormFault>>;
 
 export const EMPTY_FORM: ScheduleForm = {
   type: 'high_alt_flight',
@@ -83,9 +83,6 @@ export const copyOf = (flight: Flight, zone: TimeZone): ScheduleForm => {
     description: flight.description,
   };
 };
-
-/** Returns whether discarding the form would lose input. */
-export const isChanged = (form: ScheduleForm, untouched: ScheduleForm): boolean => !sameJson(form, untouched);
 
 /** Returns the picked days with this one added or removed; `null` if the batch is full. */
 export const toggled = (days: readonly string[], day: string): readonly string[] | null => {

@@ -1,5 +1,4 @@
 import { mdiPhoneOutline } from '@mdi/js';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog, Hint } from '../../../../web/ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../../../web/ui/fields/TextField.tsx';
@@ -33,20 +32,14 @@ const EQUIPMENT = [
 export const ProfileDialog = ({ greets = false, member, onLater, onSaved }: ProfileDialogProps) => {
   const { t } = useTranslation();
   const { display_name } = useSchool();
-  const { form, change, errorOf, failure, refusals, submit, busy } = useProfileForm(member, onSaved);
-  const fields = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (refusals > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [refusals]);
+  const form = useProfileForm(member, onSaved);
+  const { values, change } = form;
   const settle = (field: 'size' | 'weight') => {
-    const settled = measureText(field, form[field]);
-    if (settled !== form[field]) change({ [field]: settled });
+    const settled = measureText(field, values[field]);
+    if (settled !== values[field]) change({ [field]: settled });
   };
   const text = (field: 'size' | 'weight' | 'canopy_type' | 'harness_type' | 'phone', hint?: string) => ({
-    value: form[field],
-    onChange: (value: string) => change({ [field]: value }),
-    error: errorOf(field) !== undefined,
-    helperText: errorOf(field) ?? hint,
+    ...form.field(field, hint),
     autoComplete: field === 'phone' ? 'tel' : 'off',
   });
   return (
@@ -54,15 +47,12 @@ export const ProfileDialog = ({ greets = false, member, onLater, onSaved }: Prof
       title={greets ? t('first_days.welcome', { name: member.first_name }) : t('first_days.title')}
       submitLabel={t('first_days.save')}
       closeLabel={t('first_days.later')}
-      busy={busy}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+      busy={form.busy}
+      onSubmit={form.submit}
       onClose={onLater}
     >
       <Hint>{t('first_days.why', { school: display_name })}</Hint>
-      <div ref={fields} className={styles.fields}>
+      <div className={styles.fields}>
         {MEASURES.map(({ field, unit }) => (
           <TextField
             key={field}
@@ -77,14 +67,14 @@ export const ProfileDialog = ({ greets = false, member, onLater, onSaved }: Prof
           <div key={own} className={styles.equipment}>
             <ToggleField
               label={t(`member_fields.name.${own}`)}
-              value={form[own] === null ? null : String(form[own])}
+              value={values[own] === null ? null : String(values[own])}
               options={[
                 { value: 'true', shown: t('members.one.yes') },
                 { value: 'false', shown: t('members.one.of_school') },
               ]}
               onChange={(chosen) => change({ [own]: chosen === 'true' })}
             />
-            {form[own] === true && (
+            {values[own] === true && (
               <TextField label={t(`member_fields.name.${type}`)} {...text(type, t('first_days.type_hint'))} />
             )}
           </div>
@@ -99,7 +89,7 @@ export const ProfileDialog = ({ greets = false, member, onLater, onSaved }: Prof
         />
       </div>
       <p role="alert" className={styles.failure}>
-        {failure}
+        {form.failure}
       </p>
     </FormDialog>
   );

@@ -10,8 +10,6 @@ import { EQUIPMENT } from '../../../fields/member.fields.ts';
 import type { FullMember } from '../../contract.ts';
 import {
   isEmailRefusal,
-  isGone,
-  isStale,
   loadMember,
   type ProfileError,
   profileErrors,
@@ -52,7 +50,7 @@ export interface MemberFields {
 /** Another write with the member's token, between those of the form. */
 export type Act = MergingForm<FullMember, MemberForm, ProfileError>['act'];
 
-const refusedFields = (refused: readonly ProfileError[]): MemberErrors =>
+const errorsByField = (refused: readonly ProfileError[]): MemberErrors =>
   Object.fromEntries(refused.map(({ path, code }) => [fieldOfPath(path), code]));
 
 /** The page's form: one's own without the skill level, and that alone through its own call. */
@@ -66,7 +64,7 @@ export const useMemberForm = (member: FullMember, whose: Whose) => {
   const today = schoolDay(useNow(), zone).toString();
   const errorsOf = (form: MemberForm, refused: readonly ProfileError[]): MemberErrors => ({
     ...formErrors(form, readPhone, today),
-    ...refusedFields(refused),
+    ...errorsByField(refused),
   });
   const nameOf = (field: string) => t(`member_fields.name.${field as MemberField}`);
 
@@ -96,8 +94,6 @@ export const useMemberForm = (member: FullMember, whose: Whose) => {
       return { form: wanted, last_update };
     },
     sendable,
-    isStale,
-    isGone,
     refusedBy: profileErrors,
     faultsOf: (now, errors) => ({
       missing: missingFields(now, member).map(nameOf),
