@@ -6,7 +6,6 @@ import { send, sendForPage } from '../../web/http/send.ts';
 import { resendInvitation } from '../accounts/contract.ts';
 import { type BaseMember, type FullMember, listFlightTeachers, listMembers, readOwnProfile } from './contract.ts';
 import { changeAccessRights, type NewMember, registerMember } from './profile.contract.ts';
-import type { NewMemberError } from './rules.ts';
 
 export const membersKey = ['members'] as const;
 
@@ -76,26 +75,13 @@ export const membersAheadQuery = (ids: readonly MemberId[]) =>
     meta: { failure: (t) => t('members.failure.list') },
   });
 
-/** Id of the new member, or errors by field; `null` after a failure that the error dialog shows. */
-export type NewMemberOutcome = { readonly user_id: MemberId } | { readonly errors: readonly NewMemberError[] } | null;
-
 export const useNewMember = () => {
   const queryClient = useQueryClient();
-  const { mutateAsync, isPending } = useMutation({
+  return useMutation({
     mutationFn: (body: NewMember) => send(registerMember, { body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: membersKey }),
     meta: { failure: (t) => t('members.failure.register') },
   });
-  const register = async (body: NewMember): Promise<NewMemberOutcome> => {
-    try {
-      return await mutateAsync(body);
-    } catch (error) {
-      if (isProblem(error, 'email_in_use')) return { errors: [{ path: 'email', code: 'email_in_use' }] };
-      if (isProblem(error, 'invalid_fields')) return { errors: error.errors };
-      return null;
-    }
-  };
-  return { register, busy: isPending };
 };
 
 export const useResendInvitation = () => {

@@ -1,5 +1,5 @@
 import type { Role } from '../../core/access/roles.ts';
-import type { FieldError, FieldErrorCode } from '../../core/errors/error-table.ts';
+import type { FieldError } from '../../core/errors/error-table.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
 import { type Instant, instant, isAfter, toWire } from '../../core/time/instant.ts';
 import type { Country } from '../fields/kinds.fields.ts';
@@ -109,9 +109,3 @@ export const isFoundAtOnce = (body: object): boolean =>
 /** Refusals about the e-mail, which the form shows at that field. */
 export const EMAIL_REFUSALS = ['email_in_use', 'email_is_protected', 'email_not_accepted'] as const;
 export type EmailRefusal = (typeof EMAIL_REFUSALS)[number];
-
-/** Error in one field of a new member. */
-export interface NewMemberError {
-  readonly path: string;
-  readonly code: FieldErrorCode | 'email_in_use';
-}

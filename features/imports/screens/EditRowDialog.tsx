@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldGroup, FormDialog } from '../../../web/ui/dialogs/FormDialog.tsx';
 import { TextArea } from '../../../web/ui/fields/TextArea.tsx';
 import { TextField } from '../../../web/ui/fields/TextField.tsx';
+import { useForm } from '../../../web/ui/forms/use-form.ts';
 import { DRAFT_FIELDS, type DraftTexts } from '../drafts.rules.ts';
 import type { DraftField } from '../imported.fields.ts';
 import type { JudgedRow } from '../review.rules.ts';
@@ -13,17 +14,18 @@ const LISTED = { role: 'roles', skill_level: 'levels', country: 'countries' } as
 
 interface EditRowDialogProps {
   readonly row: JudgedRow;
-  readonly busy: boolean;
-  readonly onApply: (texts: Partial<DraftTexts>) => void;
+  /** Rejects nothing: the screen says what failed. */
+  readonly onApply: (texts: Partial<DraftTexts>) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Corrects the texts of one row; faulty fields come first. */
-export const EditRowDialog = ({ row: { line, texts, faults }, busy, onApply, onClose }: EditRowDialogProps) => {
+export const EditRowDialog = ({ row: { line, texts, faults }, onApply, onClose }: EditRowDialogProps) => {
   const { t } = useTranslation();
   const faultText = useFaultText();
   const columnName = useColumnName();
-  const [typed, setTyped] = useState<Partial<DraftTexts>>({});
+  const form = useForm<Partial<DraftTexts>>({ start: {}, send: onApply });
+  const typed = form.values;
   const isFaulty = (field: DraftField) => faults[field] !== undefined;
   const [fields] = useState(() => [
     ...DRAFT_FIELDS.filter(isFaulty),
@@ -35,16 +37,12 @@ export const EditRowDialog = ({ row: { line, texts, faults }, busy, onApply, onC
     if (code !== undefined && typed[field] === undefined) return faultText(code);
     return field in LISTED ? t(`imports.edit.${LISTED[field as keyof typeof LISTED]}`) : undefined;
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy) onApply(typed);
-  };
   return (
     <FormDialog
       title={t('imports.edit.title', { line })}
       submitLabel={t('imports.edit.save')}
-      busy={busy}
-      onSubmit={submit}
+      busy={form.busy}
+      onSubmit={form.submit}
       onClose={onClose}
     >
       <FieldGroup>
@@ -52,7 +50,7 @@ export const EditRowDialog = ({ row: { line, texts, faults }, busy, onApply, onC
           const shared = {
             label: columnName(field),
             value: typed[field] ?? texts[field],
-            onChange: (text: string) => setTyped({ ...typed, [field]: text }),
+            onChange: (text: string) => form.change({ [field]: text }),
             error: isFaulty(field) && typed[field] === undefined,
             helperText: hint(field),
           };

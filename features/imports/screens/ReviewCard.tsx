@@ -163,7 +163,6 @@ export const ReviewCard = ({ work, rows }: ReviewCardProps) => {
           <EditRowDialog
             key={editedRow.line}
             row={editedRow}
-            busy={work.checking}
             onApply={async (texts) => {
               if (await work.correct(editedRow.line, texts)) setEditing(null);
             }}

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, asked, broken, plan, refusal } from '../../../test/support/components/answers.ts';
+import { answer, asked, broken, held, plan, refusal, release } from '../../../test/support/components/answers.ts';
+import { pressTwice } from '../../../test/support/components/press.ts';
 import { quietTime, withMovedTime } from '../../../test/support/components/quiet.ts';
 import { failTwice, resolveTwice } from '../../../test/support/components/resolving.ts';
 import { LIVIA, member, SELF } from '../../../test/support/components/rows.ts';
@@ -296,6 +297,16 @@ for (const { language, words, size } of VISITS) {
         { email: 'gerda@members.example' },
         { email: 'gerda.probst@members.example', role: 'student', phone: null, language: 'de' },
       ]);
+    });
+
+    test('adds one person at a double press', async () => {
+      await plan(registerMember, held(answer(registerMember, { user_id: LIVIA, last_update: '1' })));
+      const { at } = await show(<NewMemberScreen role={STUDENT} />, { language, size });
+      await fill();
+      await pressTwice(add);
+      await release();
+      await expect.poll(at).toBe(`/member/${LIVIA}`);
+      expect(await asked(registerMember)).toHaveLength(1);
     });
 
     test('asks before typed text is lost, and not after the member was added', async () => {

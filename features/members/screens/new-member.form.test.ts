@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { e164 } from '../phone.rules.ts';
-import { errorsOfFields, firstInvalidField, formErrors, type NewMemberForm } from './new-member.form.ts';
+import { formErrors, type NewMemberForm } from './new-member.form.ts';
 
 const FORM: NewMemberForm = {
   role: 'student',
@@ -11,38 +11,17 @@ const FORM: NewMemberForm = {
 };
 
 it.each([
-  ['nothing', {}, {}, null],
-  ['a role that was not chosen', { role: '' }, { role: 'required' }, 'role'],
-  ['a name of blanks', { last_name: '  ' }, { last_name: 'required' }, 'last_name'],
-  ['no e-mail', { email: ' ' }, {}, null],
-  [
-    'a command to a terminal in a name',
-    { last_name: 'Bar\u001b[2J' },
-    { last_name: 'forbidden_character' },
-    'last_name',
-  ],
-  ['a phone number that turns itself', { phone: '+41\u202e79' }, { phone: 'forbidden_character' }, 'phone'],
-  ['a name of joiners', { first_name: '\u200d' }, { first_name: 'required' }, 'first_name'],
-  ['half an e-mail', { email: 'livia@' }, { email: 'not_an_email' }, 'email'],
-  [
-    'two fields, the first of which gets the focus',
-    { first_name: '', email: 'x' },
-    { first_name: 'required', email: 'not_an_email' },
-    'first_name',
-  ],
-] as const)('the form asks to correct %s', (_name, change, errors, first) => {
-  const found = formErrors({ ...FORM, ...change });
-  expect(found).toEqual(errors);
-  expect(firstInvalidField(found)).toBe(first);
-});
-
-it('uses only those server errors that concern its fields', () => {
-  expect(
-    errorsOfFields([
-      { path: 'phone', code: 'not_a_phone_number' },
-      { path: 'is_school_admin', code: 'unknown_field' },
-    ]),
-  ).toEqual({ phone: 'not_a_phone_number' });
+  ['nothing', {}, {}],
+  ['a role that was not chosen', { role: '' }, { role: 'required' }],
+  ['a name of blanks', { last_name: '  ' }, { last_name: 'required' }],
+  ['no e-mail', { email: ' ' }, {}],
+  ['a command to a terminal in a name', { last_name: 'Bar\u001b[2J' }, { last_name: 'forbidden_character' }],
+  ['a phone number that turns itself', { phone: '+41\u202e79' }, { phone: 'forbidden_character' }],
+  ['a name of joiners', { first_name: '\u200d' }, { first_name: 'required' }],
+  ['half an e-mail', { email: 'livia@' }, { email: 'not_an_email' }],
+  ['two fields', { first_name: '', email: 'x' }, { first_name: 'required', email: 'not_an_email' }],
+] as const)('the form asks to correct %s', (_name, change, errors) => {
+  expect(formErrors({ ...FORM, ...change })).toEqual(errors);
 });
 
 it.each([

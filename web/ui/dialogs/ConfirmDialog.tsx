@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../buttons/Button.tsx';
+import type { Press } from '../buttons/use-press.ts';
 import { ModalDialog } from './ModalDialog.tsx';
 
 interface ConfirmDialogProps {
@@ -15,7 +16,7 @@ interface ConfirmDialogProps {
   /** Disables the button that confirms, while there is nothing to choose from. */
   readonly disabled?: boolean;
   /** While the returned promise is pending, the dialog stays open with its buttons disabled. */
-  readonly onConfirm: () => unknown;
+  readonly onConfirm: Press;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -34,10 +35,10 @@ export const ConfirmDialog = ({
 }: ConfirmDialogProps) => {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
-  const confirm = async () => {
+  const confirm: Press = async (event) => {
     setBusy(true);
     try {
-      await onConfirm();
+      await onConfirm(event);
     } finally {
       setBusy(false);
     }
@@ -55,7 +56,7 @@ export const ConfirmDialog = ({
           <Button
             variant="contained"
             color={destructive ? 'error' : 'primary'}
-            onClick={() => confirm()}
+            onClick={confirm}
             disabled={busy || disabled}
           >
             {verb}

@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../../../web/i18n/language.ts';
 import { Button } from '../../../../../web/ui/buttons/Button.tsx';
 import { FieldGroup, FormDialog, Hint } from '../../../../../web/ui/dialogs/FormDialog.tsx';
 import { CheckField } from '../../../../../web/ui/fields/CheckField.tsx';
 import { ToggleField } from '../../../../../web/ui/fields/ToggleGroup.tsx';
+import { useForm } from '../../../../../web/ui/forms/use-form.ts';
 import { filterOnWire } from '../../../list.client.ts';
 import { useExportMembers } from '../../../selection.client.ts';
 import {
@@ -27,41 +27,42 @@ interface ExportDialogProps {
 
 /** Not chosen at first: what staff wrote for themselves must not get into a file by accident. */
 const PRIVATE: readonly ExportColumn[] = ['comment'];
+const FIRST = EXPORT_COLUMNS.filter((column) => !PRIVATE.includes(column));
 
 /** Asks for columns and format, and saves members as a file, sorted as on the list. */
 export const ExportDialog = ({ list, members, onClose }: ExportDialogProps) => {
   const { t } = useTranslation();
   const save = useExportMembers();
-  const [format, setFormat] = useState<ExportFormat>('xlsx');
-  const [columns, setColumns] = useState(() => EXPORT_COLUMNS.filter((column) => !PRIVATE.includes(column)));
-  const [sent, setSent] = useState(false);
   const total = members === null ? (list.page?.total ?? 0) : members.length;
   const count = Math.min(total, MOST_SELECTED);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setSent(true);
-    if (columns.length === 0) return;
-    const { sort, descending } = list.request;
-    await save.mutateAsync({
-      members:
-        members === null ? filterOnWire(list.role, list.request) : { user_ids: members.map((one) => one.user_id) },
-      sort,
-      descending,
-      columns,
-      format,
-      language: currentLanguage(),
-    });
-    onClose();
-  };
+  // The error dialog shows why it failed.
+  const form = useForm<{ format: ExportFormat; columns: readonly ExportColumn[] }>({
+    start: { format: 'xlsx', columns: FIRST },
+    faultsOf: (values) => ({ columns: values.columns.length === 0 ? 'required' : null }),
+    send: async ({ format, columns: chosen }) => {
+      const { sort, descending } = list.request;
+      await save.mutateAsync({
+        members:
+          members === null ? filterOnWire(list.role, list.request) : { user_ids: members.map((one) => one.user_id) },
+        sort,
+        descending,
+        columns: [...chosen],
+        format,
+        language: currentLanguage(),
+      });
+      onClose();
+    },
+  });
+  const { format, columns } = form.values;
+  const setColumns = (chosen: readonly ExportColumn[]) => form.change({ columns: chosen });
 
   return (
     <FormDialog
       title={total > count ? t('list_tool.file.title_most', { count }) : t('list_tool.file.title', { count })}
       submitLabel={t('list_tool.file.save')}
-      busy={save.isPending}
-      // The error dialog shows why it failed.
-      onSubmit={(event) => void submit(event).catch(() => undefined)}
+      busy={form.busy}
+      onSubmit={form.submit}
       onClose={onClose}
     >
       <FieldGroup>
@@ -69,7 +70,7 @@ export const ExportDialog = ({ list, members, onClose }: ExportDialogProps) => {
           label={t('list_tool.file.format')}
           value={format}
           options={(['xlsx', 'csv'] as const).map((one) => ({ value: one, shown: t(`list_tool.file.${one}`) }))}
-          onChange={setFormat}
+          onChange={(chosen) => form.change({ format: chosen })}
         />
         {format === 'csv' && <Hint>{t('list_tool.file.csv_hint')}</Hint>}
         <Hint>{t('list_tool.file.private')}</Hint>
@@ -77,7 +78,7 @@ export const ExportDialog = ({ list, members, onClose }: ExportDialogProps) => {
       <FieldGroup title={t('list_tool.file.columns')}>
         <div className={styles.whole}>
           <div className={styles.all}>
-            <Button variant="outlined" size="small" onClick={() => setColumns([...EXPORT_COLUMNS])}>
+            <Button variant="outlined" size="small" onClick={() => setColumns(EXPORT_COLUMNS)}>
               {t('list_tool.file.all')}
             </Button>
             <Button variant="outlined" size="small" onClick={() => setColumns([])}>
@@ -97,7 +98,7 @@ export const ExportDialog = ({ list, members, onClose }: ExportDialogProps) => {
             ))}
           </div>
           <p role="alert" className={styles.error}>
-            {sent && columns.length === 0 && t('list_tool.file.choose')}
+            {form.faultOf('columns') !== null && t('list_tool.file.choose')}
           </p>
         </div>
       </FieldGroup>
