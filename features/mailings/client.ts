@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Input } from '../../core/contract/call.ts';
 import type { MailingId, MemberId } from '../../core/ids/ids.ts';
-import { ApiProblem, isProblem, NetworkLoss } from '../../web/http/failures.ts';
+import { isProblem } from '../../web/http/failures.ts';
 import { send, sendForPage } from '../../web/http/send.ts';
 import { listMailings, previewMailing, readMailing, resendMailing, sendMailing, stopMailing } from './contract.ts';
 
@@ -50,16 +50,9 @@ export const useSendMailing = () => useChange((body: Input<typeof sendMailing>['
 export const useStopMailing = () => useChange((id: MailingId) => send(stopMailing, { body: { id } }));
 export const useResendMailing = () => useChange((id: MailingId) => send(resendMailing, { body: { id } }));
 
-/** Returns whether it is unknown what became of a request, because no answer came. */
-export const isLost = (error: unknown): boolean => error instanceof NetworkLoss;
-
 /** Returns whether the mailing was sent before with another content: an answer was lost, and the draft changed since. */
 export const isAlreadySent = (error: unknown): boolean => isProblem(error, 'id_already_used');
 
 /** Returns the seconds after which the school may mail again; `null`: the error is another one. */
 export const secondsToWait = (error: unknown): number | null =>
   isProblem(error, 'too_many_mails') ? error.retryAfter : null;
-
-/** Returns the refused fields. */
-export const refusedFields = (error: unknown): ApiProblem['errors'] =>
-  error instanceof ApiProblem ? error.errors : [];

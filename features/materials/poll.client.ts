@@ -1,8 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answer, Body } from '../../core/contract/call.ts';
-import type { FieldErrorCode } from '../../core/errors/error-table.ts';
 import type { FlightId } from '../../core/ids/ids.ts';
-import { isProblem } from '../../web/http/failures.ts';
+import { isGone } from '../../web/http/failures.ts';
 import { send } from '../../web/http/send.ts';
 import { checklistKey } from '../signups/client.ts';
 import { answerPoll, type PollAnswer, readPoll } from './poll.contract.ts';
@@ -50,12 +49,3 @@ export const useAnswerPoll = (flightId: FlightId, onAnswered: (saved: PollAnswer
     },
   });
 };
-
-/** Returns the server's error about the note. */
-export const noteRefusal = (error: unknown): FieldErrorCode | null => {
-  if (!isProblem(error, 'invalid_fields')) return null;
-  return error.errors.find(({ path }) => path === 'note')?.code ?? null;
-};
-
-/** Returns whether the poll was deleted with its day, or the person is no longer on it. */
-export const isGone = (error: unknown): boolean => isProblem(error, 'not_found');

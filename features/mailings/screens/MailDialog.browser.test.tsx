@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { MailingId, MemberId } from '../../../core/ids/ids.ts';
-import { answer, asked, broken, plan, refusal } from '../../../test/support/components/answers.ts';
+import { answer, asked, broken, held, plan, refusal, release } from '../../../test/support/components/answers.ts';
+import { pressTwice } from '../../../test/support/components/press.ts';
 import { show, VISITS } from '../../../test/support/components/show.tsx';
 import { previewMailing, sendMailing } from '../contract.ts';
 import { MailDialog } from './MailDialog.tsx';
@@ -92,6 +93,16 @@ for (const { language, words, size } of VISITS) {
         user_ids: IDS,
       });
       expect(closed).toEqual([sent[0]?.id]);
+    });
+
+    test('sends once at a double press', async () => {
+      await plan(sendMailing, held(answer(sendMailing, { recipients: 2, left_out: 2 })));
+      await open();
+      await fill();
+      await pressTwice(sendTo(2));
+      await release();
+      await expect.poll(() => closed).toHaveLength(1);
+      expect(await asked(sendMailing)).toHaveLength(1);
     });
 
     test('says when the budget allows it again, and keeps the text', async () => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MailingId, MemberId } from '../../../core/ids/ids.ts';
 import { ConfirmDialog } from '../../../web/ui/dialogs/ConfirmDialog.tsx';
@@ -48,27 +48,15 @@ interface MailDialogProps {
 export const MailDialog = ({ memberIds, onClose }: MailDialogProps) => {
   const { t } = useTranslation();
   const notice = useNotice();
-  const form = useMailForm(memberIds);
-  const body = useRef<HTMLDivElement>(null);
+  const form = useMailForm(memberIds, (recipients, id) => {
+    notice({ message: t('mailings.write.sent', { count: recipients }) });
+    onClose(id);
+  });
   const [asking, setAsking] = useState(false);
-  const { preview, values, faults, isShown } = form;
+  const { preview, isShown } = form;
   const count = preview?.recipients ?? 0;
   const isTooMany = preview !== undefined && count > preview.most;
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (form.busy) return;
-    if (!isShown) {
-      const wrong = form.show();
-      if (wrong !== null)
-        body.current?.querySelector<HTMLElement>(`[data-field="${wrong}"] :is(input, textarea)`)?.focus();
-      return;
-    }
-    const sent = await form.send();
-    if (sent === null) return;
-    notice({ message: t('mailings.write.sent', { count: sent }) });
-    onClose(form.id);
-  };
   const close = () => {
     if (form.busy) return;
     if (isShown) form.back();
@@ -76,11 +64,8 @@ export const MailDialog = ({ memberIds, onClose }: MailDialogProps) => {
     else onClose(null);
   };
   const field = (name: MailingField) => ({
+    ...form.field(name),
     label: t(`mailings.write.${name}`),
-    value: values[name],
-    onChange: (text: string) => form.change(name, text),
-    error: faults[name] !== undefined,
-    helperText: faults[name] === undefined ? undefined : t(`fields.${faults[name]}`),
     required: true,
   });
 
@@ -90,21 +75,21 @@ export const MailDialog = ({ memberIds, onClose }: MailDialogProps) => {
       submitLabel={isShown ? t('mailings.write.send', { count }) : t('mailings.write.preview')}
       {...(isShown && { closeLabel: t('mailings.write.back') })}
       busy={form.busy || count === 0 || isTooMany}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={form.submit}
       onClose={close}
     >
       {preview !== undefined && <ToLine preview={preview} />}
       {isShown ? (
         <MailPreview form={form} />
       ) : (
-        <div ref={body} className={styles.fields}>
-          <div data-field="subject">
-            <TextField {...field('subject')} data-first-focus maxLength={MAILING_BOUNDS.subject} autoComplete="off" />
-          </div>
-          <div data-field="text">
-            <TextArea {...field('text')} maxRows={16} boxClass={styles.text} />
-          </div>
-          <CheckField label={t('mailings.write.salutation')} checked={form.salutation} onChange={form.setSalutation} />
+        <div className={styles.fields}>
+          <TextField {...field('subject')} data-first-focus maxLength={MAILING_BOUNDS.subject} autoComplete="off" />
+          <TextArea {...field('text')} maxRows={16} boxClass={styles.text} />
+          <CheckField
+            label={t('mailings.write.salutation')}
+            checked={form.values.salutation}
+            onChange={(salutation) => form.change({ salutation })}
+          />
           {preview !== undefined && (
             <Hint>
               {preview.reply_to === null

@@ -10,13 +10,13 @@ const MAILS = { en, de };
 /** The mail of the first recipient, made by the same function as the one that leaves. */
 export const MailPreview = ({ form }: { readonly form: MailForm }) => {
   const { t } = useTranslation();
-  const { preview, values, salutation, language } = form;
+  const { preview, values, language } = form;
   if (preview === undefined || preview.example === null) return null;
   const { school, recipients, example } = preview;
   const name = `${example.first_name} ${example.last_name}`;
   const { subject, greeting, text, sender, remarks, unsubscribe } = MAILS[language].mailing({
     school,
-    firstName: salutation ? example.first_name : null,
+    firstName: values.salutation ? example.first_name : null,
     subject: values.subject.trim(),
     text: values.text.trim(),
     replyTo: preview.reply_to,

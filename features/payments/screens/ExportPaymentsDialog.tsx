@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../web/i18n/language.ts';
 import { FieldGroup, FormDialog, Hint } from '../../../web/ui/dialogs/FormDialog.tsx';
 import { ToggleField } from '../../../web/ui/fields/ToggleGroup.tsx';
+import { useForm } from '../../../web/ui/forms/use-form.ts';
 import type { ExportFormat } from '../../members/selection.contract.ts';
 import { useExportPayments } from '../client.ts';
 
@@ -16,29 +16,30 @@ interface ExportPaymentsDialogProps {
 export const ExportPaymentsDialog = ({ from, to, onClose }: ExportPaymentsDialogProps) => {
   const { t } = useTranslation();
   const save = useExportPayments();
-  const [format, setFormat] = useState<ExportFormat>('xlsx');
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    await save.mutateAsync({ from, to, format, language: currentLanguage() });
-    onClose();
-  };
+  // The error dialog shows why it failed.
+  const form = useForm<{ format: ExportFormat }>({
+    start: { format: 'xlsx' },
+    send: async ({ format }) => {
+      await save.mutateAsync({ from, to, format, language: currentLanguage() });
+      onClose();
+    },
+  });
   return (
     <FormDialog
       title={t('payments.books.export_name')}
       submitLabel={t('payments.books.save')}
-      busy={save.isPending}
-      // The error dialog shows why it failed.
-      onSubmit={(event) => void submit(event).catch(() => undefined)}
+      busy={form.busy}
+      onSubmit={form.submit}
       onClose={onClose}
     >
       <FieldGroup>
         <ToggleField
           label={t('payments.books.format')}
-          value={format}
+          value={form.values.format}
           options={(['xlsx', 'csv'] as const).map((one) => ({ value: one, shown: t(`payments.books.${one}`) }))}
-          onChange={setFormat}
+          onChange={(format) => form.change({ format })}
         />
-        {format === 'csv' && <Hint>{t('payments.books.csv_hint')}</Hint>}
+        {form.values.format === 'csv' && <Hint>{t('payments.books.csv_hint')}</Hint>}
         <Hint>{t('payments.books.private')}</Hint>
       </FieldGroup>
     </FormDialog>

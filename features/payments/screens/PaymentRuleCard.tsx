@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../web/i18n/error-text.ts';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
-import { useRefusal } from '../../../web/ui/dialogs/use-refusal.ts';
 import { TextField } from '../../../web/ui/fields/TextField.tsx';
+import { useForm } from '../../../web/ui/forms/use-form.ts';
 import { SkeletonRows } from '../../../web/ui/lists/SkeletonRows.tsx';
 import { useNotice } from '../../../web/ui/notices/UndoProvider.tsx';
 import { Card } from '../../../web/ui/page/Card.tsx';
@@ -30,38 +28,27 @@ export const PaymentRuleCard = () => {
   const notice = useNotice();
   const { data: rule, isError, refetch } = useQuery(paymentRuleQuery());
   const save = useSavePaymentRule();
-  const [typed, setTyped] = useState<Partial<RuleForm>>({});
-  const [checked, setChecked] = useState(false);
-  const [refusal, setRefusal] = useRefusal();
-  const form = rule && { ...formOf(rule), ...typed };
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    setRefusal(null);
-    const next = form && ruleIn(form);
-    if (!next || save.isPending) return;
-    try {
+  const form = useForm<RuleForm, 'range'>({
+    start: formOf(rule ?? { after_flights: null, after_months: null }),
+    faultsOf: (typed) => ({
+      flights: isFaulty(typed, 'flights') ? 'range' : null,
+      months: isFaulty(typed, 'months') ? 'range' : null,
+    }),
+    textOf: (_range, name) => t('payments.rule.range', { most: MOST[name] }),
+    send: async (typed) => {
+      const next = ruleIn(typed);
+      if (next === null) return;
       await save.mutateAsync(next);
-      setTyped({});
-      setChecked(false);
+      form.restart();
       notice({ message: t('payments.rule.saved', { rule: ruleText(t, next) }) });
-    } catch (error) {
-      setRefusal(errorText(t, error));
-    }
-  };
-  const field = (name: keyof RuleForm) => {
-    const error = checked && form !== undefined && isFaulty(form, name);
-    return {
-      label: t(`payments.rule.${name}`),
-      value: form?.[name] ?? '',
-      onChange: (text: string) => setTyped({ ...typed, [name]: text }),
-      inputMode: 'numeric' as const,
-      autoComplete: 'off',
-      error,
-      helperText: error ? t('payments.rule.range', { most: MOST[name] }) : undefined,
-    };
-  };
+    },
+  });
+  const field = (name: keyof RuleForm) => ({
+    label: t(`payments.rule.${name}`),
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    ...form.field(name),
+  });
   const fields = () => {
     if (rule === undefined && isError)
       return (
@@ -71,10 +58,10 @@ export const PaymentRuleCard = () => {
       );
     if (rule === undefined) return <SkeletonRows rows={1} height={48} />;
     return (
-      <form noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
+      <form noValidate onSubmit={form.submit} className={styles.form}>
         <TextField {...field('flights')} className={styles.number} />
         <TextField {...field('months')} className={styles.number} />
-        <Button type="submit" variant="outlined" busy={save.isPending}>
+        <Button type="submit" variant="outlined" busy={form.busy}>
           {t('payments.rule.save')}
         </Button>
       </form>
@@ -86,7 +73,7 @@ export const PaymentRuleCard = () => {
         <p className={styles.hint}>{t('payments.rule.what')}</p>
         {fields()}
         <p role="alert" className={styles.refusal}>
-          {refusal}
+          {form.failure}
         </p>
         <Link to="/members/payments" className={styles.link}>
           {t('payments.rule.to_list')}

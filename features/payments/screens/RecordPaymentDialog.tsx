@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldErrorCode } from '../../../core/errors/error-table.ts';
 import type { MemberId } from '../../../core/ids/ids.ts';
 import { schoolDay } from '../../../core/time/school-day.ts';
-import { errorText } from '../../../web/i18n/error-text.ts';
 import { useNow } from '../../../web/i18n/use-now.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
 import { FieldGroup, FormDialog, Hint } from '../../../web/ui/dialogs/FormDialog.tsx';
-import { useRefusal } from '../../../web/ui/dialogs/use-refusal.ts';
 import { SelectField } from '../../../web/ui/fields/SelectField.tsx';
 import { TextField } from '../../../web/ui/fields/TextField.tsx';
 import { DateField } from '../../../web/ui/fields/times/DateField.tsx';
+import { useForm } from '../../../web/ui/forms/use-form.ts';
 import { useSchool } from '../../schools/client.ts';
 import { paymentRuleQuery } from '../client.ts';
 import { CURRENCIES, type Currency, MOST_AT_ONCE, PAYMENT_KINDS } from '../contract.ts';
@@ -36,55 +33,40 @@ export const RecordPaymentDialog = ({ memberIds, onClose, onRecorded }: RecordPa
   const { zone } = useDates();
   const { country } = useSchool();
   const { data: rule } = useQuery(paymentRuleQuery());
-  const { pay, noteDate, busy } = useRecord(memberIds);
-  const [typed, setTyped] = useState<Partial<RecordForm>>({});
-  const [checked, setChecked] = useState<readonly RecordField[]>([]);
-  const [refusal, setRefusal] = useRefusal();
+  const { pay, noteDate } = useRecord(memberIds);
 
   const currency: Currency = rule?.currency ?? firstCurrency(country);
   const today = schoolDay(now, zone).toString();
-  const form: RecordForm = { paid_on: today, amount: '', currency, kind: '', note: '', ...typed };
-  const faults = recordFaults(form, now, zone);
   const count = memberIds.length;
   const many = count > MOST_AT_ONCE;
-
-  const field = <Name extends RecordField>(name: Name, hint?: string) => {
-    const fault: FieldErrorCode | null = faults[name];
-    const error = checked.includes(name) && fault !== null;
-    return {
-      label: t(`payments.fields.${name as RecordField}`),
-      value: form[name],
-      onChange: (value: RecordForm[Name]) => {
-        setTyped({ ...typed, [name]: value });
-        setRefusal(null);
-      },
-      error,
-      helperText: error ? t(`fields.${fault}`) : hint,
-    };
+  const done = () => {
+    onRecorded?.();
+    onClose();
   };
-  const attempt = async (needed: readonly RecordField[], work: (form: RecordForm) => Promise<void>) => {
-    setChecked([...new Set([...checked, ...needed])]);
-    setRefusal(null);
-    if (busy || many || needed.some((name) => faults[name] !== null)) return;
-    try {
-      await work(form);
-      onRecorded?.();
-      onClose();
-    } catch (error) {
-      setRefusal(errorText(t, error));
-    }
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void attempt(['paid_on', 'amount', 'kind', 'note'], pay);
+  const form = useForm<RecordForm>({
+    start: { paid_on: today, amount: '', currency, kind: '', note: '' },
+    faultsOf: (typed) => recordFaults(typed, now, zone),
+    send: async (typed) => {
+      if (many) return;
+      await pay(typed);
+      done();
+    },
+  });
+  const field = <Name extends RecordField>(name: Name, hint?: string) => ({
+    label: t(`payments.fields.${name as RecordField}`),
+    ...form.field(name, hint),
+  });
+  const onlyDate = async (typed: RecordForm) => {
+    await noteDate(typed);
+    done();
   };
 
   return (
     <FormDialog
       title={count === 1 ? t('payments.record.title') : t('payments.record.for_many', { count })}
       submitLabel={count === 1 ? t('payments.record.submit') : t('payments.record.submit_many', { count })}
-      busy={busy}
-      onSubmit={submit}
+      busy={form.busy}
+      onSubmit={form.submit}
       onClose={onClose}
     >
       <FieldGroup>
@@ -105,14 +87,18 @@ export const RecordPaymentDialog = ({ memberIds, onClose, onRecorded }: RecordPa
         <TextField {...field('note', t('payments.record.note_hint'))} autoComplete="off" />
         {count === 1 && (
           <div className={styles.only}>
-            <Button variant="outlined" disabled={busy} onClick={() => attempt(['paid_on'], noteDate)}>
+            <Button
+              variant="outlined"
+              disabled={form.busy}
+              onClick={(event) => form.submit(event, onlyDate, ['paid_on'])}
+            >
               {t('payments.record.only_date')}
             </Button>
             <Hint>{t('payments.record.only_date_hint')}</Hint>
           </div>
         )}
         <p role="alert" className={styles.refusal}>
-          {many ? t('payments.record.too_many', { count: MOST_AT_ONCE }) : refusal}
+          {many ? t('payments.record.too_many', { count: MOST_AT_ONCE }) : form.failure}
         </p>
       </FieldGroup>
     </FormDialog>

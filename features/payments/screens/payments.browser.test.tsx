@@ -2,7 +2,17 @@ import { Suspense, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { MemberId, PaymentId } from '../../../core/ids/ids.ts';
-import { answer, asked, broken, plan, queries, refusal } from '../../../test/support/components/answers.ts';
+import {
+  answer,
+  asked,
+  broken,
+  held,
+  plan,
+  queries,
+  refusal,
+  release,
+} from '../../../test/support/components/answers.ts';
+import { pressTwice } from '../../../test/support/components/press.ts';
 import { LIVIA, member, SELF } from '../../../test/support/components/rows.ts';
 import { show, VISITS } from '../../../test/support/components/show.tsx';
 import { listMembers } from '../../members/contract.ts';
@@ -132,6 +142,16 @@ for (const { language, words, size } of VISITS) {
       await kind.click();
       await page.getByRole('option', { name: texts.kinds.course }).click();
     };
+
+    test('is recorded once at a double press', async () => {
+      const onClose = await open([LIVIA]);
+      await plan(recordPayments, held(answer(recordPayments, { payment_ids: [PAYMENT] })));
+      await fill();
+      await pressTwice(record);
+      await release();
+      await expect.poll(() => onClose.mock.calls).toHaveLength(1);
+      expect(await asked(recordPayments)).toHaveLength(1);
+    });
 
     test('faults stand beside their fields, and what was typed stays', async () => {
       await open([LIVIA]);

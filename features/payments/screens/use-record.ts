@@ -29,7 +29,6 @@ export const useRecord = (memberIds: readonly MemberId[]) => {
   const undoLastPayment = useUndoLastPayment(setLastPayment.mutateAsync);
   const undo = (payment_ids: PaymentId[]) => remove.mutateAsync({ payment_ids, removed: true }).catch(say);
   return {
-    busy: record.isPending || setLastPayment.isPending,
     pay: async (form: RecordForm): Promise<void> => {
       const payment = paymentIn(form);
       const content = JSON.stringify(payment);

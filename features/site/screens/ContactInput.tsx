@@ -6,29 +6,30 @@ interface ContactInputProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Error text, shown under the field; says how to correct the input. */
-  readonly error: string | undefined;
+  readonly error: boolean;
+  /** Says under a wrong field how to correct the input. */
+  readonly helperText: string | undefined;
   /** Makes the field a text area with this number of rows. */
   readonly rows?: number;
 }
 
-export const ContactInput = ({ label, error, rows, onChange, ...input }: ContactInputProps) => {
+export const ContactInput = ({ label, error, helperText, rows, onChange, ...input }: ContactInputProps) => {
   const id = useId();
   const common = {
     ...input,
     id,
     required: true,
-    'aria-invalid': error !== undefined,
-    'aria-describedby': error === undefined ? undefined : `${id}-error`,
+    'aria-invalid': error,
+    'aria-describedby': error ? `${id}-error` : undefined,
     onChange: (event: { readonly target: { readonly value: string } }) => onChange(event.target.value),
   };
   return (
-    <div className={`${styles.field} ${error === undefined ? '' : styles.wrong}`}>
+    <div className={`${styles.field} ${error ? styles.wrong : ''}`}>
       <label htmlFor={id}>{label}</label>
       {rows === undefined ? <input {...common} /> : <textarea {...common} rows={rows} />}
-      {error !== undefined && (
+      {error && (
         <p id={`${id}-error`} className={styles.error}>
-          {error}
+          {helperText}
         </p>
       )}
     </div>

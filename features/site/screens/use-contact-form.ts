@@ -1,77 +1,37 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldErrorCode } from '../../../core/errors/error-table.ts';
 import { errorText } from '../../../web/i18n/error-text.ts';
 import { currentLanguage } from '../../../web/i18n/language.ts';
-import { type Outcome, writeToOperator } from '../client.ts';
-import type { ContactField } from '../contract.ts';
+import { useForm } from '../../../web/ui/forms/use-form.ts';
+import { isEnough, writeToOperator } from '../client.ts';
 import { contactFault } from '../rules.ts';
 
-const FIELDS = ['name', 'email', 'subject', 'message'] as const satisfies readonly ContactField[];
-const EMPTY: Readonly<Record<ContactField, string>> = { name: '', email: '', subject: '', message: '' };
+/** `website` is a trap for programs: people do not see the field. */
+const EMPTY = { name: '', email: '', subject: '', message: '', website: '' };
 
-type Faults = Readonly<Partial<Record<ContactField, FieldErrorCode>>>;
-
-const faultsOf = (values: typeof EMPTY): Faults =>
-  Object.fromEntries(FIELDS.map((field) => [field, contactFault(field, values[field]) ?? undefined]));
-
-const firstInvalidField = (faults: Faults): ContactField | null =>
-  FIELDS.find((field) => faults[field] !== undefined) ?? null;
-
-/** State of the contact form: values, field errors after the first attempt to send, and the outcome. */
+/** State of the contact form, and the address of a message that was sent. */
 export const useContactForm = () => {
   const { t } = useTranslation();
-  const [values, setValues] = useState(EMPTY);
-  const [trap, setTrap] = useState('');
-  const [checked, setChecked] = useState(false);
-  const [refused, setRefused] = useState<Faults>({});
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  const change = (field: ContactField, text: string): void => {
-    setValues((before) => ({ ...before, [field]: text }));
-    setRefused(({ [field]: _gone, ...others }) => others);
-  };
-
-  /** Sends the message. Returns the first invalid field, or `null` if there is none. */
-  const send = async (): Promise<ContactField | null> => {
-    setChecked(true);
-    const wrong = firstInvalidField(faultsOf(values));
-    if (wrong !== null || busy) return wrong;
-    setBusy(true);
-    setOutcome(null);
-    const website = trap === '' ? {} : { website: trap };
-    const result = await writeToOperator({ ...values, ...website, language: currentLanguage() });
-    setBusy(false);
-    setOutcome(result);
-    if (result.kind !== 'fields') return null;
-    const named: Faults = Object.fromEntries(result.errors.map(({ path, code }) => [path, code]));
-    setRefused(named);
-    return firstInvalidField(named);
-  };
-
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useForm({
+    start: EMPTY,
+    faultsOf: ({ name, email, subject, message }) => ({
+      name: contactFault('name', name),
+      email: contactFault('email', email),
+      subject: contactFault('subject', subject),
+      message: contactFault('message', message),
+    }),
+    send: async ({ website, ...values }) => {
+      await writeToOperator({ ...values, ...(website !== '' && { website }), language: currentLanguage() });
+      setSentTo(values.email.trim());
+    },
+    failureOf: (error) =>
+      isEnough(error) ? t('site.contact.enough') : t('site.contact.failed', { reason: errorText(t, error) }),
+  });
   const again = (): void => {
-    setOutcome(null);
-    setChecked(false);
-    setValues(({ name, email }) => ({ ...EMPTY, name, email }));
+    setSentTo(null);
+    form.uncheck();
+    form.change({ subject: '', message: '' });
   };
-
-  const failure = (): string | null => {
-    if (outcome?.kind === 'enough') return t('site.contact.enough');
-    if (outcome?.kind === 'failed') return t('site.contact.failed', { reason: errorText(t, outcome.error) });
-    return null;
-  };
-
-  return {
-    values,
-    change,
-    trap,
-    setTrap,
-    faults: { ...(checked ? faultsOf(values) : {}), ...refused },
-    busy,
-    failure: failure(),
-    sentTo: outcome?.kind === 'sent' ? values.email.trim() : null,
-    send,
-    again,
-  };
+  return { form, sentTo, again };
 };

@@ -43,35 +43,37 @@ export const AnswerForm = ({ id, closes, ...sending }: AnswerFormProps) => {
   const { t } = useTranslation();
   const faultId = useId();
   const element = useRef<HTMLFormElement>(null);
-  const { form, change, submit, unchosen, noteFault, failure } = useAnswerForm(element, sending);
+  const { values, change, submit, faultOf, failure } = useAnswerForm(sending);
+  const unchosen = faultOf('items') !== null;
   // Focuses the first choice, because the dialog may open before the form is loaded.
   useEffect(() => element.current?.querySelector('input')?.focus(), []);
   const { answer, name } = sending;
   const own = name === null;
   return (
-    <form id={id} ref={element} noValidate onSubmit={(event) => void submit(event)}>
+    <form id={id} ref={element} noValidate onSubmit={submit}>
       <UntilWhen closes={closes} name={name} />
       {own && answer?.by_staff && <p className={styles.hint}>{t('materials.poll.by_school')}</p>}
       <fieldset className={styles.choices} aria-describedby={unchosen ? faultId : undefined}>
         <legend className="visually-hidden">{t('materials.poll.material')}</legend>
         <div className={styles.items}>
-          {ITEMS.map((item) => (
+          {ITEMS.map((item, place) => (
             <ItemChoice
               key={item}
               icon={ITEM_ICON[item]}
               word={t(`materials.checklist.items.${item}`)}
-              chosen={form.items.includes(item)}
-              onChange={(needed) => change(withItem(form, item, needed))}
+              wrong={unchosen && place === 0}
+              chosen={values.items.includes(item)}
+              onChange={(needed) => change(withItem(values, item, needed))}
             />
           ))}
         </div>
-        {needsNote(form) && <NoteField form={form} fault={noteFault} onChange={(note) => change({ ...form, note })} />}
+        {needsNote(values) && <NoteField form={values} fault={faultOf('note')} onChange={(note) => change({ note })} />}
         <ItemChoice
           wide
           icon={mdiBagPersonalOffOutline}
           word={t(own ? 'materials.poll.nothing' : 'materials.poll.nothing_of')}
-          chosen={form.nothing}
-          onChange={(nothing) => change(withNothing(form, nothing))}
+          chosen={values.nothing}
+          onChange={(nothing) => change(withNothing(values, nothing))}
         />
       </fieldset>
       {unchosen && (

@@ -6,18 +6,21 @@ interface ItemChoiceProps {
   readonly icon: string;
   readonly word: string;
   readonly chosen: boolean;
+  /** Gets the focus if nothing is chosen. */
+  readonly wrong?: boolean;
   /** Gives the choice a line of its own. */
   readonly wide?: boolean;
   readonly onChange: (chosen: boolean) => void;
 }
 
 /** Checkbox with a large touch target; frame, colour and mark all show whether it is selected. */
-export const ItemChoice = ({ icon, word, chosen, wide = false, onChange }: ItemChoiceProps) => (
+export const ItemChoice = ({ icon, word, chosen, wrong = false, wide = false, onChange }: ItemChoiceProps) => (
   <label className={`${styles.choice} ${chosen ? styles.chosen : ''} ${wide ? styles.wide : ''}`}>
     <input
       type="checkbox"
       className="visually-hidden"
       checked={chosen}
+      data-invalid={wrong || undefined}
       onChange={({ target }) => onChange(target.checked)}
     />
     <Icon path={icon} size={26} />

@@ -1,10 +1,11 @@
-import { type FormEvent, type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldErrorCode } from '../../../../core/errors/error-table.ts';
 import type { MemberId } from '../../../../core/ids/ids.ts';
+import { isGone } from '../../../../web/http/failures.ts';
 import { errorText } from '../../../../web/i18n/error-text.ts';
+import { useForm } from '../../../../web/ui/forms/use-form.ts';
 import { useNotice } from '../../../../web/ui/notices/UndoProvider.tsx';
-import { isGone, noteRefusal, type useAnswerPoll } from '../../poll.client.ts';
+import type { useAnswerPoll } from '../../poll.client.ts';
 import type { PollAnswer } from '../../poll.contract.ts';
 import { type AnswerForm, answerOf, faultsOf, formOf } from './answer.form.ts';
 
@@ -19,46 +20,22 @@ export interface Answering {
   readonly onSaved: () => void;
 }
 
-/** State of the form, its errors, and saving. A failure keeps the input. */
-export const useAnswerForm = (
-  element: RefObject<HTMLFormElement | null>,
-  { answer, memberId, name, answering, onSaved }: Answering,
-) => {
+/** State of the form, and saving. */
+export const useAnswerForm = ({ answer, memberId, name, answering, onSaved }: Answering) => {
   const { t } = useTranslation();
   const notice = useNotice();
-  const [form, setForm] = useState(() => formOf(answer));
-  const [tried, setTried] = useState(false);
-  const faults = faultsOf(form);
-  const { error } = answering;
-  const refusal = noteRefusal(error);
-
-  const failure = (): string | null => {
-    if (error === null || refusal !== null) return null;
-    if (!isGone(error)) return errorText(t, error);
-    return name === null ? t('materials.poll.gone') : t('materials.poll.gone_of', { name });
-  };
-  const noteFault: FieldErrorCode | null = (tried ? faults.note : undefined) ?? refusal;
-
-  const change = (next: AnswerForm): void => {
-    answering.reset();
-    setForm(next);
-  };
-  const focusOn = (field: 'input' | 'textarea'): void => element.current?.querySelector<HTMLElement>(field)?.focus();
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setTried(true);
-    if (faults.items !== undefined) return focusOn('input');
-    if (faults.note !== undefined) return focusOn('textarea');
-    try {
-      await answering.mutateAsync({ ...answerOf(form), user_id: memberId });
-    } catch {
-      // Shown by `noteFault` or `failure`.
-      return;
-    }
-    notice({ message: name === null ? t('materials.poll.saved') : t('materials.poll.saved_of', { name }) });
-    onSaved();
-  };
-
-  return { form, change, submit, unchosen: tried && faults.items !== undefined, noteFault, failure: failure() };
+  const [start] = useState(() => formOf(answer));
+  return useForm<AnswerForm>({
+    start,
+    faultsOf,
+    send: async (values) => {
+      await answering.mutateAsync({ ...answerOf(values), user_id: memberId });
+      notice({ message: name === null ? t('materials.poll.saved') : t('materials.poll.saved_of', { name }) });
+      onSaved();
+    },
+    failureOf: (error) => {
+      if (!isGone(error)) return errorText(t, error);
+      return name === null ? t('materials.poll.gone') : t('materials.poll.gone_of', { name });
+    },
+  });
 };
