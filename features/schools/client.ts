@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import type { Body } from '../../core/contract/call.ts';
 import type { SchoolId } from '../../core/ids/ids.ts';
-import { isProblem } from '../../web/http/failures.ts';
+import { isProblem, refusedFields } from '../../web/http/failures.ts';
 import { send, sendForPage } from '../../web/http/send.ts';
 import { loginsQuery } from '../accounts/client.ts';
 import {
@@ -20,7 +20,7 @@ import {
   updateSchool,
 } from './console.contract.ts';
 import { readSchoolConfig, saveSchoolSecurity } from './contract.ts';
-import type { SchoolFieldError } from './rules.ts';
+import { REFUSED_FIELDS, type SchoolFault, type SchoolRefusal } from './rules.ts';
 
 export const schoolConfigQuery = () =>
   queryOptions({
@@ -78,23 +78,17 @@ const showAnew = (queryClient: QueryClient) =>
     ),
   );
 
-/** `failed`: nothing was saved; the error dialog or a banner shows the error. */
-export type Refused = { readonly errors: readonly SchoolFieldError[] } | 'stale' | 'gone' | 'failed';
-
-/** Converts errors that the form shows or handles itself. */
-const refused = (error: unknown): Refused => {
-  if (isProblem(error, 'school_link_in_use')) return { errors: [{ path: 'school_link', code: 'school_link_in_use' }] };
-  for (const code of ['email_in_use', 'email_not_proven'] as const)
-    if (isProblem(error, code)) return { errors: [{ path: 'email', code }] };
-  if (isProblem(error, 'invalid_fields')) return { errors: error.errors };
-  if (isProblem(error, 'stale_update')) return 'stale';
-  return isProblem(error, 'not_found') ? 'gone' : 'failed';
+/** Returns the errors of a refused form by field; those of the admin are nested in the call. */
+export const schoolErrors = (error: unknown): readonly { readonly path: string; readonly code: SchoolFault }[] => {
+  for (const [code, path] of Object.entries(REFUSED_FIELDS) as [SchoolRefusal, string][])
+    if (isProblem(error, code)) return [{ path, code }];
+  return refusedFields(error).map(({ path, code }) => ({ path: path.replace(/^admin\./, ''), code }));
 };
 
 export const useCreateSchool = () => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: Body<typeof createSchool>) => send(createSchool, { body }).then(() => 'done' as const),
+    mutationFn: (body: Body<typeof createSchool>) => send(createSchool, { body }),
     onSuccess: () => showAnew(queryClient),
     meta: { failure: (t) => t('schools.failure.create') },
   });
@@ -103,7 +97,7 @@ export const useCreateSchool = () => {
 export const useUpdateSchool = () => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: Body<typeof updateSchool>) => send(updateSchool, { body }).then(() => 'done' as const),
+    mutationFn: (body: Body<typeof updateSchool>) => send(updateSchool, { body }),
     onSuccess: () => showAnew(queryClient),
     meta: { failure: (t) => t('schools.failure.update') },
   });
@@ -136,15 +130,6 @@ export const useAppointAdmin = () => {
     onSuccess: () => showAnew(queryClient),
     meta: { failure: (t) => t('schools.failure.appoint') },
   });
-};
-
-/** Returns the outcome of a form as a value, so that its input is kept. */
-export const orRefused = async <Done>(work: Promise<Done>): Promise<Done | Refused> => {
-  try {
-    return await work;
-  } catch (error) {
-    return refused(error);
-  }
 };
 
 /** Enters a school as a product admin. */

@@ -46,6 +46,5 @@ export const useColorChanges = () => {
     add: adding.mutateAsync,
     rename: renaming.mutateAsync,
     remove: removing.mutateAsync,
-    busy: adding.isPending || renaming.isPending || removing.isPending,
   };
 };

@@ -53,6 +53,5 @@ export const useHarnessChanges = () => {
     /** Merges the two harnesses if the new name exists already. */
     rename: renaming.mutateAsync,
     remove: removing.mutateAsync,
-    busy: adding.isPending || renaming.isPending || removing.isPending,
   };
 };

@@ -67,8 +67,13 @@ export const membersShown = (
   return shown;
 };
 
-/** Error in a field of a school or of its admin. */
-export interface SchoolFieldError {
-  readonly path: string;
-  readonly code: FieldErrorCode | 'school_link_in_use' | 'email_in_use' | 'email_not_proven';
-}
+/** Refusals about one field, at which the form shows them. */
+export const REFUSED_FIELDS = {
+  school_link_in_use: 'school_link',
+  email_in_use: 'email',
+  email_not_proven: 'email',
+} as const;
+export type SchoolRefusal = keyof typeof REFUSED_FIELDS;
+
+/** Fault of a field of a school or of its admin. */
+export type SchoolFault = FieldErrorCode | SchoolRefusal;

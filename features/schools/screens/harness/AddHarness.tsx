@@ -1,13 +1,11 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../../web/i18n/error-text.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
-import { useRefusal } from '../../../../web/ui/dialogs/use-refusal.ts';
 import { TextField } from '../../../../web/ui/fields/TextField.tsx';
+import { useForm } from '../../../../web/ui/forms/use-form.ts';
 import styles from './AddHarness.module.css';
 
 interface AddHarnessProps {
-  readonly busy: boolean;
   readonly onAdd: (name: string) => Promise<unknown>;
 }
 
@@ -15,46 +13,30 @@ interface AddHarnessProps {
 export const LONGEST_NAME = 100;
 
 /** A name is typed, Enter adds it, and the field is ready for the next one. */
-export const AddHarness = ({ busy, onAdd }: AddHarnessProps) => {
+export const AddHarness = ({ onAdd }: AddHarnessProps) => {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState('');
-  const [refusal, setRefusal] = useRefusal();
-
-  const add = async () => {
-    input.current?.focus();
-    if (name.trim() === '') return setRefusal(t('fields.required'));
-    try {
+  const form = useForm({
+    start: { name: '' },
+    faultsOf: ({ name }) => ({ name: name.trim() === '' ? 'required' : null }),
+    send: async ({ name }) => {
+      input.current?.focus();
       await onAdd(name.trim());
-      setName('');
-    } catch (error) {
-      setRefusal(errorText(t, error));
-    }
-  };
+      form.restart();
+    },
+    failureAt: 'name',
+  });
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) void add();
-      }}
-    >
+    <form className={styles.form} noValidate onSubmit={form.submit}>
       <TextField
         inputRef={input}
         label={t('schools.harness.new')}
         autoComplete="off"
-        value={name}
-        onChange={(text) => {
-          setName(text);
-          setRefusal(null);
-        }}
-        error={refusal !== null}
-        helperText={refusal}
+        {...form.field('name')}
         maxLength={LONGEST_NAME}
       />
-      <Button type="submit" variant="outlined" busy={busy}>
+      <Button type="submit" variant="outlined" busy={form.busy}>
         {t('actions.add')}
       </Button>
     </form>

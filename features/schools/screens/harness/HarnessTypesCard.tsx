@@ -28,7 +28,7 @@ export const HarnessTypesCard = () => {
   const { t } = useTranslation();
   const notice = useNotice();
   const { data: types, isError, refetch } = useQuery(harnessTypesQuery());
-  const { add, rename, remove, busy } = useHarnessChanges();
+  const { add, rename, remove } = useHarnessChanges();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [refusal, setRefusal] = useRefusal();
   const list = useRef<HTMLUListElement>(null);
@@ -65,7 +65,7 @@ export const HarnessTypesCard = () => {
       title={t('schools.harness.title')}
       aside={types !== undefined && types.length > 0 && t('schools.harness.count', { count: types.length })}
     >
-      <AddHarness onAdd={add} busy={busy} />
+      <AddHarness onAdd={add} />
       <p role="alert" className={styles.refusal}>
         {refusal}
       </p>
@@ -102,10 +102,10 @@ export const HarnessTypesCard = () => {
         ))}
       </ul>
       {types !== undefined && chosen !== undefined && asked?.for === 'rename' && (
-        <RenameHarnessDialog type={chosen} types={types} busy={busy} onRename={rename} onClose={close} />
+        <RenameHarnessDialog type={chosen} types={types} onRename={rename} onClose={close} />
       )}
       {types !== undefined && chosen !== undefined && asked?.for === 'merge' && (
-        <MergeHarnessDialog type={chosen} types={types} busy={busy} onRename={rename} onClose={close} />
+        <MergeHarnessDialog type={chosen} types={types} onRename={rename} onClose={close} />
       )}
     </Card>
   );

@@ -1,53 +1,40 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../../web/i18n/error-text.ts';
 import { FieldGroup, FormDialog, Hint } from '../../../../web/ui/dialogs/FormDialog.tsx';
-import { useRefusal } from '../../../../web/ui/dialogs/use-refusal.ts';
 import { SelectField } from '../../../../web/ui/fields/SelectField.tsx';
+import { useForm } from '../../../../web/ui/forms/use-form.ts';
 import type { HarnessDialogProps } from './RenameHarnessDialog.tsx';
 
 /** Two spellings of one harness become one. */
-export const MergeHarnessDialog = ({ type, types, busy, onRename, onClose }: HarnessDialogProps) => {
+export const MergeHarnessDialog = ({ type, types, onRename, onClose }: HarnessDialogProps) => {
   const { t } = useTranslation();
   const { name, used_by: count } = type;
-  const [into, setInto] = useState('');
-  const [refusal, setRefusal] = useRefusal();
-
-  const merge = async () => {
-    if (into === '') return setRefusal(t('fields.required'));
-    try {
-      await onRename({ name, new_name: into });
+  const form = useForm({
+    start: { name: '' },
+    faultsOf: (values) => ({ name: values.name === '' ? 'required' : null }),
+    send: async ({ name: new_name }) => {
+      await onRename({ name, new_name });
       onClose();
-    } catch (error) {
-      setRefusal(errorText(t, error));
-    }
-  };
+    },
+    failureAt: 'name',
+  });
+  const into = form.values.name;
 
   return (
     <FormDialog
       title={t('schools.harness.merge_title', { name })}
       submitLabel={t('schools.harness.merge')}
-      busy={busy}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void merge();
-      }}
+      busy={form.busy}
+      onSubmit={form.submit}
       onClose={onClose}
     >
       <FieldGroup>
         <SelectField
           data-first-focus
           label={t('schools.harness.into')}
-          value={into}
           options={types
             .filter((one) => one.name !== name)
             .map((one) => ({ value: one.name as string, label: one.name }))}
-          onChange={(chosen) => {
-            setInto(chosen);
-            setRefusal(null);
-          }}
-          error={refusal !== null}
-          helperText={refusal}
+          {...form.field('name')}
         />
         {into !== '' && <Hint>{t('schools.harness.merges', { count, name, into })}</Hint>}
       </FieldGroup>

@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PictureId } from '../../../../core/ids/ids.ts';
 import { isColorValue } from '../../../../core/texts/canopy-colors.ts';
-import { errorText } from '../../../../web/i18n/error-text.ts';
 import { FormDialog, Hint } from '../../../../web/ui/dialogs/FormDialog.tsx';
-import { useRefusal } from '../../../../web/ui/dialogs/use-refusal.ts';
 import { ColorsField } from '../../../../web/ui/fields/ColorsField.tsx';
 import { SuggestField } from '../../../../web/ui/fields/SuggestField.tsx';
+import { useForm } from '../../../../web/ui/forms/use-form.ts';
 import { useDescribePicture, usePictureImage } from '../../pictures.client.ts';
 import type { CanopyPicture } from '../../pictures.contract.ts';
 import { useColors } from '../../ui/use-colors.ts';
@@ -28,25 +26,18 @@ export const DescribePictureDialog = ({ id, pictures, left, onDone, onClose }: D
   const { t } = useTranslation();
   const { url } = usePictureImage(id, 'full');
   const picture = pictures.find((one) => one.id === id);
-  const [canopy_type, setType] = useState(picture?.canopy_type ?? '');
-  const [canopy_color, setColors] = useState<readonly string[]>(picture?.canopy_color ?? []);
   const { ofSchool } = useColors();
-  const [refusal, setRefusal] = useRefusal();
   const describe = useDescribePicture();
-  const types = [...new Set(pictures.map((one) => one.canopy_type).filter((type) => type !== ''))];
-
-  const unknown = !canopy_color.every(isColorValue);
-
-  const save = async () => {
-    if (unknown) return;
-    setRefusal(null);
-    try {
+  const form = useForm<Pick<CanopyPicture, 'canopy_type' | 'canopy_color'>>({
+    start: { canopy_type: picture?.canopy_type ?? '', canopy_color: picture?.canopy_color ?? [] },
+    faultsOf: ({ canopy_color }) => ({ canopy_color: canopy_color.every(isColorValue) ? null : 'not_offered' }),
+    send: async ({ canopy_type, canopy_color }) => {
       await describe.mutateAsync({ id, canopy_type, canopy_color: [...canopy_color] });
       onDone();
-    } catch (error) {
-      setRefusal(errorText(t, error));
-    }
-  };
+    },
+  });
+  const types = [...new Set(pictures.map((one) => one.canopy_type).filter((type) => type !== ''))];
+  const colors = form.values.canopy_color;
 
   return (
     <FormDialog
@@ -54,11 +45,8 @@ export const DescribePictureDialog = ({ id, pictures, left, onDone, onClose }: D
       submitLabel={t('schools.save')}
       // The picture is kept whichever button is pressed.
       closeLabel={t('schools.pictures.describe_later')}
-      busy={describe.isPending}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
+      busy={form.busy}
+      onSubmit={form.submit}
       onClose={onClose}
     >
       <div className={styles.content}>
@@ -67,22 +55,22 @@ export const DescribePictureDialog = ({ id, pictures, left, onDone, onClose }: D
           <SuggestField
             data-first-focus
             label={t('schools.pictures.canopy')}
-            value={canopy_type}
             suggestions={types}
-            onChange={setType}
+            {...form.field('canopy_type')}
             maxLength={LONGEST_TYPE}
           />
           <ColorsField
             label={t('schools.pictures.colors')}
-            colors={canopy_color}
+            colors={colors}
             ofSchool={ofSchool}
-            error={unknown ? t('fields.not_offered') : undefined}
-            onChange={setColors}
+            // At once: a word that is no colour is found while it is typed.
+            error={colors.every(isColorValue) ? undefined : t('fields.not_offered')}
+            onChange={(canopy_color) => form.change({ canopy_color: [...canopy_color] })}
           />
           <Hint>{t('schools.pictures.describe_hint')}</Hint>
           {left > 0 && <Hint>{t('schools.pictures.left', { count: left })}</Hint>}
           <p role="alert" className={styles.refusal}>
-            {refusal}
+            {form.failure}
           </p>
         </div>
       </div>

@@ -3,50 +3,44 @@ import { LANGUAGES } from '../../../../core/texts/languages.ts';
 import { LANGUAGE_NAMES } from '../../../../web/i18n/language.ts';
 import { SelectField } from '../../../../web/ui/fields/SelectField.tsx';
 import { TextField } from '../../../../web/ui/fields/TextField.tsx';
-import type { Form } from '../settings/school.form.ts';
-import type { FieldProps } from '../settings/use-school-form.ts';
+import type { ValueFieldProps } from '../../../../web/ui/forms/use-form.ts';
 
 type AdminField = 'first_name' | 'last_name' | 'email' | 'language';
 
 interface AdminFieldsProps {
-  readonly form: Form<AdminField>;
-  readonly change: (field: AdminField, text: string) => void;
-  readonly fieldProps: (field: AdminField) => FieldProps;
+  readonly field: (name: AdminField) => ValueFieldProps<string>;
 }
 
 const TEXT_FIELDS = [
-  { field: 'first_name', type: 'text' },
-  { field: 'last_name', type: 'text' },
-  { field: 'email', type: 'email' },
+  { name: 'first_name', type: 'text' },
+  { name: 'last_name', type: 'text' },
+  { name: 'email', type: 'email' },
 ] as const;
 
 /** The first admin of a school, and the language of the invitation. */
-export const AdminFields = ({ form, change, fieldProps }: AdminFieldsProps) => {
+export const AdminFields = ({ field }: AdminFieldsProps) => {
   const { t } = useTranslation();
   return (
     <>
-      {TEXT_FIELDS.map(({ field, type }) => (
+      {TEXT_FIELDS.map(({ name, type }) => (
         <TextField
-          key={field}
+          key={name}
           required
-          label={t(`schools.fields.${field}`)}
+          label={t(`schools.fields.${name}`)}
           type={type}
           autoComplete="off"
-          value={form[field]}
-          onChange={(text) => change(field, text)}
-          {...fieldProps(field)}
+          {...field(name)}
         />
       ))}
       <SelectField
         required
         label={t('schools.fields.language')}
-        value={form.language}
         options={LANGUAGES.map((language) => ({
           value: language as string,
           label: LANGUAGE_NAMES[language],
           shown: <span lang={language}>{LANGUAGE_NAMES[language]}</span>,
         }))}
-        onChange={(language) => change('language', language)}
+        {...field('language')}
       />
     </>
   );

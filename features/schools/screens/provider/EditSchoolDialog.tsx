@@ -47,19 +47,17 @@ export const EditSchoolDialog = ({ school, onClose }: EditSchoolProps) => {
   const { t } = useTranslation();
   const notice = useNotice();
   const [appointing, setAppointing] = useState(false);
-  const { form, change, replace, fieldProps, submit, refuse } = useSchoolForm(editsOf(school), {
-    school_link: t('schools.fields.link_hint'),
-    timezone: t('schools.fields.timezone_hint'),
-  });
+  const [start] = useState(() => editsOf(school));
+  const form = useSchoolForm(start, (edits) => save(edits));
   const leave = (message: string) => {
     notice({ message });
     onClose();
   };
   const { save, clash, choose, busy } = useSchoolEdits(school, {
-    onDone: () => leave(t('console.edit.saved', { name: form.display_name.trim() })),
+    onDone: () => leave(t('console.edit.saved', { name: form.values.display_name.trim() })),
     onGone: () => leave(t('console.edit.gone')),
-    onRefused: refuse,
-    onMerged: replace,
+    onFailed: form.fail,
+    onMerged: form.change,
   });
   const clashing = clash?.fields[0];
 
@@ -68,27 +66,24 @@ export const EditSchoolDialog = ({ school, onClose }: EditSchoolProps) => {
       <FormDialog
         title={t('console.edit.title')}
         submitLabel={t('console.edit.submit')}
-        busy={busy}
-        onSubmit={(event) => submit(event, () => save(form))}
+        busy={form.busy || busy}
+        onSubmit={form.submit}
         onClose={onClose}
       >
         <FieldGroup>
-          {(['display_name', 'school_link'] as const).map((field) => (
-            <TextField
-              key={field}
-              required
-              label={t(`schools.fields.${field}`)}
-              autoComplete="off"
-              value={form[field]}
-              onChange={(text) => change(field, text)}
-              {...fieldProps(field)}
-            />
-          ))}
-          <TimeZoneField
-            value={form.timezone}
-            onChange={(zone) => change('timezone', zone)}
-            fieldProps={fieldProps('timezone')}
+          <TextField
+            required
+            label={t('schools.fields.display_name')}
+            autoComplete="off"
+            {...form.field('display_name')}
           />
+          <TextField
+            required
+            label={t('schools.fields.school_link')}
+            autoComplete="off"
+            {...form.field('school_link', t('schools.fields.link_hint'))}
+          />
+          <TimeZoneField {...form.field('timezone', t('schools.fields.timezone_hint'))} />
         </FieldGroup>
         <section className={styles.section}>
           <h3>{t('console.edit.admins')}</h3>

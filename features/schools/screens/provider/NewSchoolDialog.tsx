@@ -4,7 +4,7 @@ import { currentLanguage } from '../../../../web/i18n/language.ts';
 import { FieldGroup, FormDialog, Hint } from '../../../../web/ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../../../web/ui/fields/TextField.tsx';
 import { useNotice } from '../../../../web/ui/notices/UndoProvider.tsx';
-import { orRefused, useCreateSchool } from '../../client.ts';
+import { useCreateSchool } from '../../client.ts';
 import { CountryField } from '../CountryField.tsx';
 import { useSchoolForm } from '../settings/use-school-form.ts';
 import { TimeZoneField } from '../TimeZoneField.tsx';
@@ -25,54 +25,42 @@ export const NewSchoolDialog = ({ onClose }: { readonly onClose: () => void }) =
   const { t } = useTranslation();
   const notice = useNotice();
   const create = useCreateSchool();
-  const { form, change, fieldProps, submit, refuse } = useSchoolForm(
+  const form = useSchoolForm(
     { ...EMPTY, language: currentLanguage() as string },
-    { school_link: t('schools.fields.link_hint') },
+    async ({ first_name, last_name, email, language, ...school }) => {
+      const admin = { first_name, last_name, email, language: language as Language };
+      await create.mutateAsync({ ...school, admin });
+      notice({ message: t('console.new.done', { name: school.display_name.trim(), email: email.trim() }) });
+      onClose();
+    },
   );
-
-  const send = async () => {
-    const { first_name, last_name, email, language, ...school } = form;
-    const admin = { first_name, last_name, email, language: language as Language };
-    const outcome = await orRefused(create.mutateAsync({ ...school, admin }));
-    if (typeof outcome === 'object') return refuse(outcome.errors);
-    if (outcome !== 'done') return;
-    notice({ message: t('console.new.done', { name: form.display_name.trim(), email: email.trim() }) });
-    onClose();
-  };
 
   return (
     <FormDialog
       title={t('console.new.title')}
       submitLabel={t('console.new.submit')}
-      busy={create.isPending}
-      onSubmit={(event) => submit(event, send)}
+      busy={form.busy}
+      onSubmit={form.submit}
       onClose={onClose}
     >
       <FieldGroup title={t('console.new.school')}>
-        {(['display_name', 'school_link'] as const).map((field) => (
-          <TextField
-            key={field}
-            required
-            label={t(`schools.fields.${field}`)}
-            autoComplete="off"
-            value={form[field]}
-            onChange={(text) => change(field, text)}
-            {...fieldProps(field)}
-          />
-        ))}
-        <TimeZoneField
-          value={form.timezone}
-          onChange={(zone) => change('timezone', zone)}
-          fieldProps={fieldProps('timezone')}
+        <TextField
+          required
+          label={t('schools.fields.display_name')}
+          autoComplete="off"
+          {...form.field('display_name')}
         />
-        <CountryField
-          value={form.country}
-          onChange={(country) => change('country', country)}
-          fieldProps={fieldProps('country')}
+        <TextField
+          required
+          label={t('schools.fields.school_link')}
+          autoComplete="off"
+          {...form.field('school_link', t('schools.fields.link_hint'))}
         />
+        <TimeZoneField {...form.field('timezone')} />
+        <CountryField {...form.field('country')} />
       </FieldGroup>
       <FieldGroup title={t('console.new.admin')}>
-        <AdminFields form={form} change={change} fieldProps={fieldProps} />
+        <AdminFields field={form.field} />
         <Hint>{t('console.new.hint')}</Hint>
       </FieldGroup>
     </FormDialog>

@@ -26,7 +26,7 @@ type Asked = { readonly for: 'add' } | { readonly for: 'rename' | 'remove'; read
 export const ColorsCard = () => {
   const { t } = useTranslation();
   const { data: colors, isError, refetch } = useQuery(schoolColorsQuery());
-  const { add, rename, remove, busy } = useColorChanges();
+  const { add, rename, remove } = useColorChanges();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [refusal, setRefusal] = useRefusal();
   const button = useRef<HTMLButtonElement>(null);
@@ -106,7 +106,6 @@ export const ColorsCard = () => {
       {asked !== null && asked.for !== 'remove' && (
         <ColorDialog
           names={asked.for === 'rename' ? asked.color.names : null}
-          busy={busy}
           onSave={(names) => (asked.for === 'rename' ? rename({ id: asked.color.id, names }) : add(names))}
           onClose={close}
         />

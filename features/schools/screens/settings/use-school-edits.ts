@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { isGone, isStale } from '../../../../web/http/failures.ts';
 import { mergeEdits } from '../../../../web/ui/autosave/merge-edits.ts';
-import { orRefused, presentSchool, useUpdateSchool } from '../../client.ts';
+import { presentSchool, useUpdateSchool } from '../../client.ts';
 import type { ProviderSchool } from '../../console.contract.ts';
-import type { SchoolFieldError } from '../../rules.ts';
 import type { Form } from './school.form.ts';
 
 export type EditedField = 'display_name' | 'school_link' | 'timezone';
@@ -24,7 +24,8 @@ interface Clash {
 interface Answers {
   readonly onDone: () => void;
   readonly onGone: () => void;
-  readonly onRefused: (errors: readonly SchoolFieldError[]) => void;
+  /** Shows why a save failed that nobody waits for. */
+  readonly onFailed: (error: unknown) => void;
   /** Called with the form that contains both people's edits. */
   readonly onMerged: (edits: Edits) => void;
 }
@@ -33,7 +34,7 @@ interface Answers {
  * Saves the fields that were changed since the dialog opened. If another person changed the same field, the user
  * decides.
  */
-export const useSchoolEdits = (school: ProviderSchool, { onDone, onGone, onRefused, onMerged }: Answers) => {
+export const useSchoolEdits = (school: ProviderSchool, { onDone, onGone, onFailed, onMerged }: Answers) => {
   const update = useUpdateSchool();
   const [base, setBase] = useState(school);
   const [clash, setClash] = useState<Clash | null>(null);
@@ -41,11 +42,14 @@ export const useSchoolEdits = (school: ProviderSchool, { onDone, onGone, onRefus
   const save = async (mine: Edits, from = base): Promise<void> => {
     const changed = Object.entries(mine).filter(([field, text]) => text !== from[field as EditedField]);
     const { school_id, last_update } = from;
-    const outcome = await orRefused(update.mutateAsync({ school_id, ...Object.fromEntries(changed), last_update }));
-    if (outcome === 'done') return onDone();
-    if (outcome === 'gone') return onGone();
-    if (typeof outcome === 'object') return onRefused(outcome.errors);
-    if (outcome === 'stale') await merge(mine, from);
+    try {
+      await update.mutateAsync({ school_id, ...Object.fromEntries(changed), last_update });
+      onDone();
+    } catch (error) {
+      if (isGone(error)) return onGone();
+      if (!isStale(error)) throw error;
+      await merge(mine, from);
+    }
   };
 
   const merge = async (mine: Edits, from: ProviderSchool): Promise<void> => {
@@ -65,7 +69,7 @@ export const useSchoolEdits = (school: ProviderSchool, { onDone, onGone, onRefus
     const mine = side === 'theirs' ? { ...clash.mine, [field]: clash.theirs[field] } : clash.mine;
     onMerged(mine);
     setClash(rest.length === 0 ? null : { ...clash, mine, fields: rest });
-    if (rest.length === 0) void save(mine, clash.theirs);
+    if (rest.length === 0) void save(mine, clash.theirs).catch(onFailed);
   };
 
   return { save, clash, choose, busy: update.isPending };
