@@ -10,7 +10,8 @@ interface PasswordFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly error?: string | undefined;
+  readonly error: boolean;
+  readonly helperText: string | undefined;
   readonly autoComplete: 'current-password' | 'new-password';
   /** Id of an element that describes the field. */
   readonly describedBy?: string;

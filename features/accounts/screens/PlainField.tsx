@@ -5,35 +5,42 @@ interface PlainFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'o
   readonly ref?: Ref<HTMLInputElement>;
   readonly label: string;
   readonly onChange: (value: string) => void;
-  /** Error text, shown under the field; says how to correct the input. */
-  readonly error?: string | undefined;
+  readonly error?: boolean;
+  /** Says under a wrong field how to correct the input. */
+  readonly helperText?: string | undefined;
   /** Id of an element that describes the field. */
   readonly describedBy?: string;
   readonly end?: ReactNode;
 }
 
 /** Text field that looks like the other fields without their library, which would make the first page slower. */
-export const PlainField = ({ label, onChange, error, describedBy, end, ...input }: PlainFieldProps) => {
+export const PlainField = ({
+  label,
+  onChange,
+  error = false,
+  helperText,
+  describedBy,
+  end,
+  ...input
+}: PlainFieldProps) => {
   const id = useId();
   return (
     <div>
-      <div className={`${styles.field} ${error === undefined ? '' : styles.wrong}`}>
+      <div className={`${styles.field} ${error ? styles.wrong : ''}`}>
         <label htmlFor={id}>{label}</label>
         <input
           {...input}
           id={id}
           required
-          aria-invalid={error !== undefined}
-          aria-describedby={
-            [error === undefined ? '' : `${id}-error`, describedBy].filter(Boolean).join(' ') || undefined
-          }
+          aria-invalid={error}
+          aria-describedby={[error && `${id}-error`, describedBy].filter(Boolean).join(' ') || undefined}
           onChange={(event) => onChange(event.target.value)}
         />
         {end}
       </div>
-      {error !== undefined && (
+      {error && (
         <p id={`${id}-error`} className={styles.error}>
-          {error}
+          {helperText}
         </p>
       )}
     </div>

@@ -1,64 +1,68 @@
 import { mdiCheck, mdiCircleSmall, mdiClose } from '@mdi/js';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PasswordFault, type PasswordPolicy, passwordFaults } from '../../../../core/access/password-policy.ts';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
+import type { Attempt, Purpose } from '../identity-failure.ts';
 import { PasswordField } from '../PasswordField.tsx';
+import { useAttemptForm } from '../use-attempt-form.ts';
 import styles from './NewPassword.module.css';
-import { type CheckPassword, useVerdict } from './use-verdict.ts';
+import { type CheckPassword, useVerdict, type Verdict } from './use-verdict.ts';
 
 const KINDS = { no_upper: 'upper', no_lower: 'lower', no_number: 'number', no_special: 'special' } as const;
 type Kind = keyof typeof KINDS;
 
-/** State of a new password and its repetition, with all of its rules checked while typing. */
-export const useNewPassword = (policy: PasswordPolicy, checkPassword: CheckPassword | null) => {
-  const { t } = useTranslation();
-  const [password, setPassword] = useState('');
-  const [repeat, setRepeat] = useState('');
-  const [checked, setChecked] = useState(false);
-  const passwordInput = useRef<HTMLInputElement>(null);
-  const repeatInput = useRef<HTMLInputElement>(null);
+interface NewPasswordForm {
+  readonly policy: PasswordPolicy;
+  readonly checkPassword: CheckPassword | null;
+  readonly send: Attempt<[password: string]>;
+  readonly purpose: Purpose;
+  readonly leaves?: boolean;
+}
 
+/** Form of a new password and its repetition, with all of its rules checked while typing. */
+export const useNewPassword = ({ policy, checkPassword, send, ...options }: NewPasswordForm) => {
+  const { t } = useTranslation();
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const textOf = (failed: readonly PasswordFault[]) =>
+    failed.includes('too_common') ? t('accounts.password.too_common') : t('accounts.failed.weak-password');
+  const knownOf = (password: string) => (verdict?.password === password ? verdict.failed : null);
+  /** Returns the text of a fault that further typing does not mend. */
+  const lastingFault = (password: string): string | undefined => {
+    if (knownOf(password)?.includes('too_common')) return t('accounts.password.too_common');
+    const isTooLong = passwordFaults(password, policy).includes('too_long');
+    return isTooLong ? t('accounts.password.too_long', { count: policy.max }) : undefined;
+  };
+
+  const form = useAttemptForm({
+    ...options,
+    start: { password: '', repeat: '' },
+    faultsOf: ({ password, repeat }) => ({
+      password:
+        lastingFault(password) ??
+        (password === '' ? t('fields.required') : passwordFaults(password, policy).length > 0 ? textOf([]) : undefined),
+      repeat: repeat === '' ? t('fields.required') : repeat === password ? undefined : t('accounts.password.differ'),
+    }),
+    send: async ({ password }) => {
+      const failed = await send(password);
+      if (failed?.code === 'weak-password') setVerdict({ password, failed: failed.failed });
+      return failed;
+    },
+    refusedBy: ({ code, failed }) => (code === 'weak-password' ? [{ path: 'password', code: textOf(failed) }] : []),
+  });
+  const { password } = form.values;
   const faults = passwordFaults(password, policy);
-  const { known, refuse } = useVerdict(password, password !== '' && faults.length === 0, checkPassword);
+  const known = knownOf(password);
+  useVerdict(password, password !== '' && faults.length === 0 && known === null, checkPassword, setVerdict);
   const tooCommon = known?.includes('too_common') ?? false;
-  const wrongPassword = (): string | undefined => {
-    if (tooCommon) return t('accounts.password.too_common');
-    if (password === '') return t('fields.required');
-    if (faults.includes('too_long')) return t('accounts.password.too_long', { count: policy.max });
-    return faults.length > 0 ? t('accounts.failed.weak-password') : undefined;
-  };
-  const wrongRepeat = (): string | undefined => {
-    if (repeat === '') return t('fields.required');
-    return repeat === password ? undefined : t('accounts.password.differ');
-  };
 
   return {
+    ...form,
     policy,
-    password,
-    repeat,
     faults,
     /** `null` until the server has said it; `undefined` if it has no such rule. */
     tooCommon: checkPassword === null && !tooCommon ? undefined : known === null ? null : tooCommon,
-    passwordInput,
-    repeatInput,
-    setPassword,
-    setRepeat,
-    // Faults that further typing does not mend are shown at once.
-    wrongPassword: checked || tooCommon || faults.includes('too_long') ? wrongPassword() : undefined,
-    wrongRepeat: checked ? wrongRepeat() : undefined,
-    /** Shows the faults and focuses the first invalid field. Returns whether there is none. */
-    check: (): boolean => {
-      setChecked(true);
-      const wrong: RefObject<HTMLInputElement | null> | null =
-        wrongPassword() !== undefined ? passwordInput : wrongRepeat() !== undefined ? repeatInput : null;
-      wrong?.current?.focus();
-      return wrong === null;
-    },
-    refuse: (failed: Parameters<typeof refuse>[0]): void => {
-      refuse(failed);
-      passwordInput.current?.focus();
-    },
+    wrongPassword: form.errorOf('password') ?? lastingFault(password),
   };
 };
 
@@ -95,12 +99,11 @@ export const NewPassword = ({ form }: NewPasswordProps) => {
     <>
       <div>
         <PasswordField
-          ref={form.passwordInput}
           label={t('accounts.password.new')}
           autoComplete="new-password"
-          value={form.password}
-          onChange={form.setPassword}
-          error={form.wrongPassword}
+          {...form.field('password')}
+          error={form.wrongPassword !== undefined}
+          helperText={form.wrongPassword}
           describedBy={`${id}-rules`}
         />
         {/* Spoken while somebody types: screen readers read the field's error only when they enter it. */}
@@ -120,14 +123,7 @@ export const NewPassword = ({ form }: NewPasswordProps) => {
           </ul>
         </div>
       </div>
-      <PasswordField
-        ref={form.repeatInput}
-        label={t('accounts.password.repeat')}
-        autoComplete="new-password"
-        value={form.repeat}
-        onChange={form.setRepeat}
-        error={form.wrongRepeat}
-      />
+      <PasswordField label={t('accounts.password.repeat')} autoComplete="new-password" {...form.field('repeat')} />
     </>
   );
 };

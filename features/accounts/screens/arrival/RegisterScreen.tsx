@@ -1,9 +1,9 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PasswordPolicy } from '../../../../core/access/password-policy.ts';
 import frame from '../../../../web/ui/page/PublicFrame.module.css';
 import { PublicFrame } from '../../../../web/ui/page/PublicFrame.tsx';
-import { type Attempt, failureText, type IdentityFailure } from '../identity-failure.ts';
+import { type Attempt, failureText } from '../identity-failure.ts';
 import { PlainField } from '../PlainField.tsx';
 import { AtProvider } from '../sign-in/AtProvider.tsx';
 import styles from '../sign-in/SignInForm.module.css';
@@ -43,29 +43,20 @@ export interface RegisterScreenProps {
   readonly languages: ReactNode;
 }
 
-const Failure = ({ failure }: { readonly failure: IdentityFailure | null }) => {
-  const { t } = useTranslation();
-  return (
-    <div role="alert" className={styles.failure}>
-      {failure !== null && failure.code !== 'weak-password' && failureText(t, failure, 'register')}
-    </div>
-  );
-};
+const Failure = ({ failure }: { readonly failure: string | null }) => (
+  <div role="alert" className={styles.failure}>
+    {failure}
+  </div>
+);
 
 type PartProps = Omit<RegisterScreenProps, 'languages'>;
 
 const NewSignIn = ({ invitation, policy, checkPassword, register }: PartProps) => {
   const { t } = useTranslation();
-  const form = useNewPassword(policy, checkPassword);
-  const { busy, failure, run } = useAttempt(register, { leaves: true });
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!form.check() || busy) return;
-    const failed = await run(form.password);
-    if (failed?.code === 'weak-password') form.refuse(failed.failed);
-  };
+  const form = useNewPassword({ policy, checkPassword, send: register, purpose: 'register', leaves: true });
+  const { busy, failure } = form;
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+    <form className={styles.form} noValidate onSubmit={form.submit}>
       <p>{t('accounts.register.choose')}</p>
       <PlainField
         label={t('accounts.sign_in.email')}
@@ -131,7 +122,7 @@ const ForSigner = ({ invitation, signer, link, signOut }: PartProps) => {
         {same ? t('accounts.register.link_text', { email: own }) : t('accounts.register.other', { signer: own, email })}
       </p>
       {belongs && <p>{t('accounts.register.belongs', { school })}</p>}
-      <Failure failure={failure} />
+      <Failure failure={failure && failureText(t, failure, 'register')} />
       {!belongs && (
         <button type="button" className={frame.button} disabled={busy} onClick={() => void run()}>
           {same ? t('accounts.register.link', { school }) : t('accounts.register.link_other')}

@@ -1,12 +1,12 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import frame from '../../../../web/ui/page/PublicFrame.module.css';
 import { PublicFrame } from '../../../../web/ui/page/PublicFrame.tsx';
-import { type Attempt, failureText } from '../identity-failure.ts';
+import type { Attempt } from '../identity-failure.ts';
 import { PlainField } from '../PlainField.tsx';
 import { emailFault } from '../sign-in/email-fault.ts';
 import styles from '../sign-in/SignInForm.module.css';
-import { useAttempt } from '../use-attempt.ts';
+import { useAttemptForm } from '../use-attempt-form.ts';
 
 interface RequestScreenProps {
   /** Address typed on the sign-in page. */
@@ -19,39 +19,36 @@ interface RequestScreenProps {
 /** Requests a mail with a link for a new password; the answer is the same for every address. */
 export const RequestScreen = ({ typed, request, back, languages }: RequestScreenProps) => {
   const { t } = useTranslation();
-  const { busy, failure, run } = useAttempt(request);
-  const [email, setEmail] = useState(typed);
-  const [checked, setChecked] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  const wrong = emailFault(t, email);
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    setSentTo(null);
-    if (wrong !== undefined) return input.current?.focus();
-    if (busy) return;
-    if ((await run(email.trim())) === null) setSentTo(email.trim());
-  };
+  const form = useAttemptForm({
+    start: { email: typed },
+    faultsOf: ({ email }) => ({ email: emailFault(t, email) }),
+    send: async ({ email }) => {
+      setSentTo(null);
+      const failed = await request(email.trim());
+      if (failed === null) setSentTo(email.trim());
+      return failed;
+    },
+    purpose: 'send_reset',
+  });
+  const { busy } = form;
 
   return (
     <PublicFrame title={t('accounts.request.title')} corner={languages}>
       <p className={styles.lead}>{t('accounts.request.text')}</p>
-      <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <form className={styles.form} noValidate onSubmit={form.submit}>
         <PlainField
           ref={input}
           label={t('accounts.sign_in.email')}
           type="email"
           name="email"
           autoComplete="username"
-          value={email}
-          onChange={setEmail}
-          error={checked ? wrong : undefined}
+          {...form.field('email')}
         />
         <div role="alert" className={styles.failure}>
-          {failure !== null && failureText(t, failure, 'send_reset')}
+          {form.failure}
         </div>
         <div role="status" className={styles.note}>
           {sentTo !== null && (

@@ -1,11 +1,10 @@
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PasswordPolicy } from '../../../../core/access/password-policy.ts';
 import frame from '../../../../web/ui/page/PublicFrame.module.css';
 import { PublicFrame } from '../../../../web/ui/page/PublicFrame.tsx';
 import { type Attempt, failureText, type IdentityFailure } from '../identity-failure.ts';
 import styles from '../sign-in/SignInForm.module.css';
-import { useAttempt } from '../use-attempt.ts';
 import { NewPassword, useNewPassword } from './NewPassword.tsx';
 import type { CheckPassword } from './use-verdict.ts';
 
@@ -37,31 +36,32 @@ export const ResetWithoutCode = ({ askAgain, languages }: Pick<ResetScreenProps,
 export const ResetScreen = ({ policy, checkPassword, check, reset, onDone, ...page }: ResetScreenProps) => {
   const { askAgain, languages } = page;
   const { t } = useTranslation();
-  const form = useNewPassword(policy, checkPassword);
-  const { busy, failure, run } = useAttempt(reset);
-  const [linkFailure, setLinkFailure] = useState<IdentityFailure | null>(null);
+  const [over, setOver] = useState<IdentityFailure | null>(null);
+  const form = useNewPassword({
+    policy,
+    checkPassword,
+    send: async (password) => {
+      const failed = await reset(password);
+      if (failed === null) onDone();
+      else if (isOver(failed)) setOver(failed);
+      return failed;
+    },
+    purpose: 'reset',
+  });
+  const { busy } = form;
 
   const ask = useEffectEvent(check);
   // Checks the link once.
   useEffect(() => {
     let wanted = true;
     void ask().then((failed) => {
-      if (wanted && failed !== null && isOver(failed)) setLinkFailure(failed);
+      if (wanted && failed !== null && isOver(failed)) setOver(failed);
     });
     return () => {
       wanted = false;
     };
   }, []);
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!form.check() || busy) return;
-    const failed = await run(form.password);
-    if (failed === null) return onDone();
-    if (failed.code === 'weak-password') form.refuse(failed.failed);
-  };
-
-  const over = linkFailure ?? (failure !== null && isOver(failure) ? failure : null);
   if (over !== null) {
     return (
       <PublicFrame title={t('accounts.reset.title')} corner={languages}>
@@ -73,10 +73,10 @@ export const ResetScreen = ({ policy, checkPassword, check, reset, onDone, ...pa
   return (
     <PublicFrame title={t('accounts.reset.title')} corner={languages}>
       <p className={styles.lead}>{t('accounts.reset.text')}</p>
-      <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <form className={styles.form} noValidate onSubmit={form.submit}>
         <NewPassword form={form} />
         <div role="alert" className={styles.failure}>
-          {failure !== null && failure.code !== 'weak-password' && failureText(t, failure, 'reset')}
+          {form.failure}
         </div>
         <button type="submit" className={frame.button} disabled={busy}>
           {busy ? t('accounts.reset.busy') : t('accounts.reset.submit')}

@@ -1,13 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecoveryCodes } from '../../../../core/access/second-factor.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
-import { failureText } from '../identity-failure.ts';
 import { PlainField } from '../PlainField.tsx';
 import styles from '../second-factor/SecondFactor.module.css';
 import type { SecondFactorCalls } from '../second-factor/second-factor-calls.ts';
 import fields from '../sign-in/SignInForm.module.css';
-import { useAttempt } from '../use-attempt.ts';
+import { useAttemptForm } from '../use-attempt-form.ts';
 import { deviceOf } from './device-name.rules.ts';
 
 /** Maximum length that the server accepts for a passkey's name. */
@@ -21,26 +20,25 @@ interface AddPasskeyProps {
 
 export const AddPasskey = ({ add, onDone, onCancel }: AddPasskeyProps) => {
   const { t } = useTranslation();
-  const { busy, failure, run } = useAttempt(add);
-  const [name, setName] = useState<string>(() => {
+  const [unnamed] = useState<string>(() => {
     const device = deviceOf(navigator.userAgent);
     return device === null ? t('second_factor.passkey.unnamed') : t('second_factor.passkey.device', device);
   });
-  const [checked, setChecked] = useState(false);
+  const form = useAttemptForm({
+    start: { name: unnamed },
+    faultsOf: ({ name }) => ({ name: name.trim() === '' ? t('second_factor.passkey.name_missing') : undefined }),
+    send: ({ name }) => add(name.trim(), onDone),
+    purpose: 'add_passkey',
+  });
+  const { busy } = form;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     input.current?.focus();
     input.current?.select();
   }, []);
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (name.trim() === '' || busy) return input.current?.focus();
-    await run(name.trim(), onDone);
-  };
   return (
-    <form className={styles.flow} noValidate onSubmit={(event) => void send(event)}>
+    <form className={styles.flow} noValidate onSubmit={form.submit}>
       <h2>{t('second_factor.passkey.title')}</h2>
       <p>{t('second_factor.passkey.text')}</p>
       <div className={styles.field}>
@@ -50,13 +48,11 @@ export const AddPasskey = ({ add, onDone, onCancel }: AddPasskeyProps) => {
           name="passkey-name"
           autoComplete="off"
           maxLength={LONGEST_NAME}
-          value={name}
-          onChange={setName}
-          error={checked && name.trim() === '' ? t('second_factor.passkey.name_missing') : undefined}
+          {...form.field('name')}
         />
       </div>
       <div role="alert" className={fields.failure}>
-        {failure !== null && failureText(t, failure, 'add_passkey')}
+        {form.failure}
       </div>
       <div className={styles.buttons}>
         <Button type="submit" variant="contained" busy={busy}>

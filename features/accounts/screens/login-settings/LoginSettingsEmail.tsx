@@ -1,14 +1,14 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { CheckField } from '../../../../web/ui/fields/CheckField.tsx';
 import { Card } from '../../../../web/ui/page/Card.tsx';
 import { sameEmail } from '../../rules.ts';
-import { type Attempt, failureText } from '../identity-failure.ts';
+import type { Attempt } from '../identity-failure.ts';
 import { PlainField } from '../PlainField.tsx';
 import { emailFault } from '../sign-in/email-fault.ts';
 import field from '../sign-in/SignInForm.module.css';
-import { useAttempt } from '../use-attempt.ts';
+import { useAttemptForm } from '../use-attempt-form.ts';
 import styles from './LoginSettingsScreen.module.css';
 
 /** The other address of a person: the one in their profile of the open school. */
@@ -31,55 +31,46 @@ interface LoginSettingsEmailProps {
 
 export const LoginSettingsEmail = ({ email, change, atSchool }: LoginSettingsEmailProps) => {
   const { t } = useTranslation();
-  const { busy, failure, run } = useAttempt(change);
-  const [next, setNext] = useState('');
-  const [checked, setChecked] = useState(false);
   const [both, setBoth] = useState<boolean | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [atSchoolNow, setAtSchoolNow] = useState<string | null>(null);
   const changeAtSchool = atSchool?.change ?? null;
-  const input = useRef<HTMLInputElement>(null);
-  const wrong = emailFault(t, next);
   const isSame = atSchool !== null && email !== null && sameEmail(email, atSchool.email);
   const changesBoth = (both ?? isSame) && changeAtSchool !== null;
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    setSentTo(null);
-    setAtSchoolNow(null);
-    if (wrong !== undefined) return input.current?.focus();
-    const wanted = next.trim();
-    if (busy || (await run(wanted)) !== null) return;
-    setSentTo(wanted);
-    setNext('');
-    setChecked(false);
-    if (atSchool === null) return;
-    if (changeAtSchool === null && isSame)
-      setAtSchoolNow(t('login_settings.email_then_profile', { school: atSchool.school }));
-    if (!changesBoth || changeAtSchool === null) return;
-    const refused = await changeAtSchool(wanted);
-    setAtSchoolNow(refused ?? t('login_settings.email_at_school', { school: atSchool.school, email: wanted }));
-  };
+  const form = useAttemptForm({
+    start: { next: '' },
+    faultsOf: ({ next }) => ({ next: emailFault(t, next) }),
+    send: async ({ next }) => {
+      setSentTo(null);
+      setAtSchoolNow(null);
+      const wanted = next.trim();
+      const failed = await change(wanted);
+      if (failed !== null) return failed;
+      setSentTo(wanted);
+      form.restart();
+      if (atSchool === null) return null;
+      if (changeAtSchool === null && isSame)
+        setAtSchoolNow(t('login_settings.email_then_profile', { school: atSchool.school }));
+      if (!changesBoth || changeAtSchool === null) return null;
+      const refused = await changeAtSchool(wanted);
+      setAtSchoolNow(refused ?? t('login_settings.email_at_school', { school: atSchool.school, email: wanted }));
+      return null;
+    },
+    purpose: 'change',
+  });
+  const { busy } = form;
 
   return (
     <Card title={t('login_settings.email')}>
-      <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <form className={styles.form} noValidate onSubmit={form.submit}>
         <div>
           {email !== null && <p>{t('login_settings.email_now', { email })}</p>}
           {atSchool !== null && (
             <p>{t('login_settings.email_at_school', { school: atSchool.school, email: atSchool.email })}</p>
           )}
         </div>
-        <PlainField
-          ref={input}
-          label={t('login_settings.email_new')}
-          type="email"
-          autoComplete="email"
-          value={next}
-          onChange={setNext}
-          error={checked ? wrong : undefined}
-        />
+        <PlainField label={t('login_settings.email_new')} type="email" autoComplete="email" {...form.field('next')} />
         {atSchool !== null && changeAtSchool !== null && (
           <CheckField
             label={t('login_settings.email_both', { school: atSchool.school })}
@@ -88,7 +79,7 @@ export const LoginSettingsEmail = ({ email, change, atSchool }: LoginSettingsEma
           />
         )}
         <div role="alert" className={field.failure}>
-          {failure !== null && failureText(t, failure, 'change')}
+          {form.failure}
         </div>
         <p role="status" className={styles.done}>
           {sentTo !== null && t('login_settings.email_sent', { email: sentTo })}

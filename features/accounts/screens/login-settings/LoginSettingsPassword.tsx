@@ -1,13 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PasswordPolicy } from '../../../../core/access/password-policy.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { Card } from '../../../../web/ui/page/Card.tsx';
 import { NewPassword, useNewPassword } from '../arrival/NewPassword.tsx';
 import type { CheckPassword } from '../arrival/use-verdict.ts';
-import { type Attempt, failureText } from '../identity-failure.ts';
+import type { Attempt } from '../identity-failure.ts';
 import field from '../sign-in/SignInForm.module.css';
-import { useAttempt } from '../use-attempt.ts';
 import styles from './LoginSettingsScreen.module.css';
 
 interface LoginSettingsPasswordProps {
@@ -23,20 +22,22 @@ const Form = ({
   onDone,
 }: LoginSettingsPasswordProps & { readonly onDone: () => void }) => {
   const { t } = useTranslation();
-  const form = useNewPassword(policy, checkPassword);
-  const { busy, failure, run } = useAttempt(change);
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!form.check() || busy) return;
-    const failed = await run(form.password);
-    if (failed === null) onDone();
-    else if (failed.code === 'weak-password') form.refuse(failed.failed);
-  };
+  const form = useNewPassword({
+    policy,
+    checkPassword,
+    send: async (password) => {
+      const failed = await change(password);
+      if (failed === null) onDone();
+      return failed;
+    },
+    purpose: 'change',
+  });
+  const { busy } = form;
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+    <form className={styles.form} noValidate onSubmit={form.submit}>
       <NewPassword form={form} />
       <div role="alert" className={field.failure}>
-        {failure !== null && failure.code !== 'weak-password' && failureText(t, failure, 'change')}
+        {form.failure}
       </div>
       <Button type="submit" variant="contained" busy={busy}>
         {busy ? t('login_settings.busy') : t('login_settings.password_submit')}

@@ -1,5 +1,5 @@
 import { mdiKeyOutline, mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Passkey } from '../../../../core/access/second-factor.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
@@ -8,11 +8,11 @@ import { ModalDialog } from '../../../../web/ui/dialogs/ModalDialog.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { MenuRow } from '../../../../web/ui/menus/MenuRow.tsx';
 import { MoreMenu } from '../../../../web/ui/menus/MoreMenu.tsx';
-import { type Attempt, failureText } from '../identity-failure.ts';
+import type { Attempt } from '../identity-failure.ts';
 import { PlainField } from '../PlainField.tsx';
 import styles from '../second-factor/SecondFactor.module.css';
 import fields from '../sign-in/SignInForm.module.css';
-import { useAttempt } from '../use-attempt.ts';
+import { useAttemptForm } from '../use-attempt-form.ts';
 import { LONGEST_NAME } from './AddPasskey.tsx';
 
 interface RenameDialogProps {
@@ -23,16 +23,16 @@ interface RenameDialogProps {
 
 const RenameDialog = ({ name: before, rename, onClose }: RenameDialogProps) => {
   const { t } = useTranslation();
-  const { busy, failure, run } = useAttempt(rename);
-  const [name, setName] = useState(before);
-  const [checked, setChecked] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (name.trim() === '' || busy) return input.current?.focus();
-    if ((await run(name.trim())) === null) onClose();
-  };
+  const form = useAttemptForm({
+    start: { name: before },
+    faultsOf: ({ name }) => ({ name: name.trim() === '' ? t('second_factor.passkey.name_missing') : undefined }),
+    send: async ({ name }) => {
+      const failed = await rename(name.trim());
+      if (failed === null) onClose();
+      return failed;
+    },
+    purpose: 'change',
+  });
   return (
     <ModalDialog
       open
@@ -43,26 +43,23 @@ const RenameDialog = ({ name: before, rename, onClose }: RenameDialogProps) => {
           <Button color="inherit" onClick={onClose}>
             {t('second_factor.cancel')}
           </Button>
-          <Button type="submit" form="rename-passkey" variant="contained" busy={busy}>
+          <Button type="submit" form="rename-passkey" variant="contained" busy={form.busy}>
             {t('second_factor.passkey.rename_submit')}
           </Button>
         </>
       }
     >
-      <form id="rename-passkey" className={fields.form} noValidate onSubmit={(event) => void send(event)}>
+      <form id="rename-passkey" className={fields.form} noValidate onSubmit={form.submit}>
         <PlainField
-          ref={input}
           data-first-focus
           label={t('second_factor.passkey.name')}
           name="passkey-name"
           autoComplete="off"
           maxLength={LONGEST_NAME}
-          value={name}
-          onChange={setName}
-          error={checked && name.trim() === '' ? t('second_factor.passkey.name_missing') : undefined}
+          {...form.field('name')}
         />
         <div role="alert" className={fields.failure}>
-          {failure !== null && failureText(t, failure, 'change')}
+          {form.failure}
         </div>
       </form>
     </ModalDialog>

@@ -1,15 +1,14 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SecondStep } from '../../../../core/access/second-factor.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { ModalDialog } from '../../../../web/ui/dialogs/ModalDialog.tsx';
-import { failureText, type IdentityFailure } from '../identity-failure.ts';
 import { PasswordField } from '../PasswordField.tsx';
 import { PlainField } from '../PlainField.tsx';
 import { isCode, withoutBlanks } from '../second-factor/code-text.rules.ts';
 import type { ProofCalls } from '../second-factor/second-factor-calls.ts';
 import styles from '../sign-in/SignInForm.module.css';
-import { useAttempt } from '../use-attempt.ts';
+import { useAttemptForm } from '../use-attempt-form.ts';
 
 interface ProofDialogProps {
   readonly calls: ProofCalls;
@@ -23,52 +22,48 @@ export const ProofDialog = ({ calls, known, onProven, onClose }: ProofDialogProp
   const { t } = useTranslation();
   const [step, setStep] = useState(known);
   const [byCode, setByCode] = useState(known?.authenticator ?? true);
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const [recoveryCode, setRecoveryCode] = useState('');
-  const [checked, setChecked] = useState(false);
   const passwordInput = useRef<HTMLInputElement>(null);
   const codeInput = useRef<HTMLInputElement>(null);
 
-  const typed = () => {
-    if (step === null) return { password };
-    return byCode ? { password, code: withoutBlanks(code) } : { password, recoveryCode: withoutBlanks(recoveryCode) };
+  const form = useAttemptForm({
+    start: { password: '', code: '', recovery: '' },
+    faultsOf: ({ password, code, recovery }) => ({
+      password: password === '' ? t('accounts.sign_in.password_missing') : undefined,
+      code: step === null || !byCode || isCode(code) ? undefined : t('second_factor.step.code_wrong'),
+      recovery:
+        step === null || byCode || withoutBlanks(recovery) !== ''
+          ? undefined
+          : t('second_factor.step.recovery_missing'),
+    }),
+    send: async ({ password, code, recovery }) => {
+      const second = byCode ? { code: withoutBlanks(code) } : { recoveryCode: withoutBlanks(recovery) };
+      const failed = await calls.typed({ password, ...(step !== null && second) });
+      if (failed === null) {
+        onProven();
+        return null;
+      }
+      if (failed.secondStep !== null) {
+        setStep(failed.secondStep);
+        setByCode(failed.secondStep.authenticator);
+        form.uncheck();
+        return null;
+      }
+      const input = failed.code.startsWith('wrong-')
+        ? (codeInput.current ?? passwordInput.current)
+        : passwordInput.current;
+      input?.focus();
+      input?.select();
+      return failed;
+    },
+    purpose: 'change',
+  });
+  const { busy } = form;
+  const byPasskey = async () => {
+    const failed = (await calls.passkey?.()) ?? null;
+    if (failed !== null) throw failed;
+    onProven();
   };
-  const prove = (withPasskey: boolean): Promise<IdentityFailure | null> =>
-    withPasskey && calls.passkey !== null ? calls.passkey() : calls.typed(typed());
-  const { busy, failure, run, clear } = useAttempt(prove);
 
-  const wrongPassword = password === '' ? t('accounts.sign_in.password_missing') : undefined;
-  const wrongCode = (): string | undefined => {
-    if (step === null) return undefined;
-    if (byCode) return isCode(code) ? undefined : t('second_factor.step.code_wrong');
-    return withoutBlanks(recoveryCode) === '' ? t('second_factor.step.recovery_missing') : undefined;
-  };
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (wrongPassword !== undefined || busy) return passwordInput.current?.focus();
-    if (wrongCode() !== undefined) return codeInput.current?.focus();
-    const failed = await run(false);
-    if (failed === null) return onProven();
-    if (failed.secondStep !== null) {
-      setStep(failed.secondStep);
-      setByCode(failed.secondStep.authenticator);
-      setChecked(false);
-      return;
-    }
-    const input = failed.code.startsWith('wrong-')
-      ? (codeInput.current ?? passwordInput.current)
-      : passwordInput.current;
-    input?.focus();
-    input?.select();
-  };
-  const bringPasskey = async () => {
-    if ((await run(true)) === null) onProven();
-  };
-
-  const said = failure !== null && failure.secondStep === null;
   return (
     <ModalDialog
       open
@@ -85,15 +80,13 @@ export const ProofDialog = ({ calls, known, onProven, onClose }: ProofDialogProp
         </>
       }
     >
-      <form id="proof" className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <form id="proof" className={styles.form} noValidate onSubmit={form.submit}>
         <p>{t(step === null ? 'second_factor.proof.text_password' : 'second_factor.proof.text')}</p>
         <PasswordField
           ref={passwordInput}
           label={t('accounts.sign_in.password')}
           autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          error={checked ? wrongPassword : undefined}
+          {...form.field('password')}
         />
         {step !== null && byCode && (
           <PlainField
@@ -102,10 +95,8 @@ export const ProofDialog = ({ calls, known, onProven, onClose }: ProofDialogProp
             name="code"
             autoComplete="one-time-code"
             inputMode="numeric"
-            autoFocus={password !== ''}
-            value={code}
-            onChange={setCode}
-            error={checked ? wrongCode() : undefined}
+            autoFocus={form.values.password !== ''}
+            {...form.field('code')}
           />
         )}
         {step !== null && !byCode && (
@@ -116,20 +107,23 @@ export const ProofDialog = ({ calls, known, onProven, onClose }: ProofDialogProp
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            autoFocus={password !== ''}
-            value={recoveryCode}
-            onChange={setRecoveryCode}
-            error={checked ? wrongCode() : undefined}
+            autoFocus={form.values.password !== ''}
+            {...form.field('recovery')}
           />
         )}
         <div role="alert" className={styles.failure}>
-          {said && failureText(t, failure, 'change')}
+          {form.failure}
         </div>
       </form>
       {step !== null && (
         <div className={styles.ways}>
           {step.passkey && calls.passkey !== null && (
-            <button type="button" className={styles.switch} disabled={busy} onClick={() => void bringPasskey()}>
+            <button
+              type="button"
+              className={styles.switch}
+              disabled={busy}
+              onClick={(event) => void form.submit(event, byPasskey, [])}
+            >
               {t('second_factor.proof.with_passkey')}
             </button>
           )}
@@ -140,8 +134,7 @@ export const ProofDialog = ({ calls, known, onProven, onClose }: ProofDialogProp
               disabled={busy}
               onClick={() => {
                 setByCode(!byCode);
-                setChecked(false);
-                clear();
+                form.uncheck();
               }}
             >
               {t(byCode ? 'second_factor.proof.with_recovery' : 'second_factor.proof.with_code')}

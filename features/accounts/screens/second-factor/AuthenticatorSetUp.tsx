@@ -1,14 +1,13 @@
 import { mdiContentCopy } from '@mdi/js';
-import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuthenticatorSecret, RecoveryCodes } from '../../../../core/access/second-factor.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { IconAction } from '../../../../web/ui/buttons/IconAction.tsx';
 import { lazyPart } from '../../../../web/ui/loading/lazy-part.ts';
-import { failureText } from '../identity-failure.ts';
 import { PlainField } from '../PlainField.tsx';
 import fields from '../sign-in/SignInForm.module.css';
-import { useAttempt } from '../use-attempt.ts';
+import { useAttemptForm } from '../use-attempt-form.ts';
 import { inGroups, isCode, withoutBlanks } from './code-text.rules.ts';
 import styles from './SecondFactor.module.css';
 import type { SecondFactorCalls } from './second-factor-calls.ts';
@@ -26,25 +25,27 @@ interface AuthenticatorSetUpProps {
 
 export const AuthenticatorSetUp = ({ secret, confirm, onDone, onCancel }: AuthenticatorSetUpProps) => {
   const { t } = useTranslation();
-  const { busy, failure, run } = useAttempt(confirm);
   const { copy, said } = useCopy();
-  const [code, setCode] = useState('');
-  const [checked, setChecked] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (!isCode(code) || busy) return input.current?.focus();
-    if ((await run(withoutBlanks(code), onDone)) === null) return;
-    input.current?.focus();
-    input.current?.select();
-  };
+  const form = useAttemptForm({
+    start: { code: '' },
+    faultsOf: ({ code }) => ({ code: isCode(code) ? undefined : t('second_factor.step.code_wrong') }),
+    send: async ({ code }) => {
+      const failed = await confirm(withoutBlanks(code), onDone);
+      if (failed === null) return null;
+      input.current?.focus();
+      input.current?.select();
+      return failed;
+    },
+    purpose: 'change',
+  });
+  const { busy } = form;
 
   return (
-    <form className={styles.flow} noValidate onSubmit={(event) => void send(event)}>
+    <form className={styles.flow} noValidate onSubmit={form.submit}>
       <h2 ref={head} tabIndex={-1}>
         {t('second_factor.app.title')}
       </h2>
@@ -80,13 +81,11 @@ export const AuthenticatorSetUp = ({ secret, confirm, onDone, onCancel }: Authen
               name="code"
               autoComplete="one-time-code"
               inputMode="numeric"
-              value={code}
-              onChange={setCode}
-              error={checked && !isCode(code) ? t('second_factor.step.code_wrong') : undefined}
+              {...form.field('code')}
             />
           </div>
           <div role="alert" className={fields.failure}>
-            {failure !== null && failureText(t, failure, 'change')}
+            {form.failure}
           </div>
         </li>
       </ol>

@@ -1,12 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SecondStep } from '../../../../core/access/second-factor.ts';
 import { CheckField } from '../../../../web/ui/fields/CheckField.tsx';
 import frame from '../../../../web/ui/page/PublicFrame.module.css';
-import { failureText, type IdentityFailure } from '../identity-failure.ts';
 import { PlainField } from '../PlainField.tsx';
 import { isCode, withoutBlanks } from '../second-factor/code-text.rules.ts';
-import { useAttempt } from '../use-attempt.ts';
+import { useAttemptForm } from '../use-attempt-form.ts';
 import styles from './SignInForm.module.css';
 import { type Way, waysOf } from './second-step.rules.ts';
 import type { SignInSteps } from './use-sign-in-steps.ts';
@@ -21,48 +20,44 @@ export const SecondStepForm = ({ steps, pending }: SecondStepFormProps) => {
   const { t } = useTranslation();
   const ways = waysOf(pending, steps.passkey !== null);
   const [way, setWay] = useState<Way>(ways[0] ?? 'recovery');
-  const [code, setCode] = useState('');
-  const [recoveryCode, setRecoveryCode] = useState('');
-  const [trust, setTrust] = useState(false);
-  const [checked, setChecked] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
-  const enter = async (): Promise<IdentityFailure | null> => {
-    if (way === 'code') return steps.code(withoutBlanks(code), trust);
-    if (way === 'recovery') return steps.recoveryCode(withoutBlanks(recoveryCode), trust);
-    return steps.passkey === null ? null : steps.passkey();
-  };
-  const { busy, failure, run, clear } = useAttempt(enter, { leaves: true });
+  const form = useAttemptForm({
+    start: { code: '', recovery: '', trust: false },
+    faultsOf: ({ code, recovery }) => {
+      if (way === 'code') return { code: isCode(code) ? undefined : t('second_factor.step.code_wrong') };
+      if (way === 'passkey' || withoutBlanks(recovery) !== '') return {};
+      return { recovery: t('second_factor.step.recovery_missing') };
+    },
+    send: async ({ code, recovery, trust }) => {
+      const enter = {
+        code: () => steps.code(withoutBlanks(code), trust),
+        recovery: () => steps.recoveryCode(withoutBlanks(recovery), trust),
+        passkey: async () => (await steps.passkey?.()) ?? null,
+      };
+      const failed = await enter[way]();
+      if (failed === null) return null;
+      input.current?.focus();
+      input.current?.select();
+      return failed;
+    },
+    leaves: true,
+  });
+  const { busy } = form;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each method has its own field or button
   useEffect(() => (input.current ?? button.current)?.focus(), [way]);
 
-  const wrong = (): string | undefined => {
-    if (way === 'code' && !isCode(code)) return t('second_factor.step.code_wrong');
-    if (way === 'recovery' && withoutBlanks(recoveryCode) === '') return t('second_factor.step.recovery_missing');
-    return undefined;
-  };
-  const fault = checked ? wrong() : undefined;
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (wrong() !== undefined) return input.current?.focus();
-    if (busy || (await run()) === null) return;
-    input.current?.focus();
-    input.current?.select();
-  };
   const go = (next: Way) => {
     setWay(next);
-    setChecked(false);
-    clear();
+    form.uncheck();
   };
 
   return (
     <>
       <p className={styles.lead}>{t(`second_factor.step.${way}_lead`)}</p>
-      <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <form className={styles.form} noValidate onSubmit={form.submit}>
         {way === 'code' && (
           <PlainField
             ref={input}
@@ -70,9 +65,7 @@ export const SecondStepForm = ({ steps, pending }: SecondStepFormProps) => {
             name="code"
             autoComplete="one-time-code"
             inputMode="numeric"
-            value={code}
-            onChange={setCode}
-            error={fault}
+            {...form.field('code')}
           />
         )}
         {way === 'recovery' && (
@@ -83,14 +76,18 @@ export const SecondStepForm = ({ steps, pending }: SecondStepFormProps) => {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            value={recoveryCode}
-            onChange={setRecoveryCode}
-            error={fault}
+            {...form.field('recovery')}
           />
         )}
-        {way !== 'passkey' && <CheckField label={t('second_factor.step.trust')} checked={trust} onChange={setTrust} />}
+        {way !== 'passkey' && (
+          <CheckField
+            label={t('second_factor.step.trust')}
+            checked={form.values.trust}
+            onChange={(trust) => form.change({ trust })}
+          />
+        )}
         <div role="alert" className={styles.failure}>
-          {failure !== null && failureText(t, failure)}
+          {form.failure}
         </div>
         <button ref={button} type="submit" className={frame.button} disabled={busy}>
           {busy

@@ -1,10 +1,10 @@
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import frame from '../../../../web/ui/page/PublicFrame.module.css';
 import { type Attempt, failureText, type IdentityFailure } from '../identity-failure.ts';
 import { PasswordField } from '../PasswordField.tsx';
 import { PlainField } from '../PlainField.tsx';
-import { useAttempt } from '../use-attempt.ts';
+import { useAttemptForm } from '../use-attempt-form.ts';
 import { emailFault } from './email-fault.ts';
 import styles from './SignInForm.module.css';
 
@@ -25,34 +25,33 @@ interface SignInFormProps {
 
 export const SignInForm = ({ signIn, email: fixed, typed = '', before = null, submit, forgotten }: SignInFormProps) => {
   const { t } = useTranslation();
-  const { busy, failure: failed, run } = useAttempt(signIn, { leaves: true });
-  const failure = failed ?? (busy ? null : before);
-  const [email, setEmail] = useState(fixed ?? typed);
-  const [password, setPassword] = useState('');
-  const [checked, setChecked] = useState(false);
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const isFixed = fixed !== undefined;
   const isKnown = isFixed || typed !== '';
+  const form = useAttemptForm({
+    start: { email: fixed ?? typed, password: '' },
+    faultsOf: ({ email, password }) => ({
+      email: emailFault(t, email),
+      password: password === '' ? t('accounts.sign_in.password_missing') : undefined,
+    }),
+    send: async ({ email, password }) => {
+      const failed = await signIn(email.trim(), password);
+      if (failed === null) return null;
+      passwordInput.current?.focus();
+      passwordInput.current?.select();
+      return failed;
+    },
+    leaves: true,
+  });
+  const { busy } = form;
+  const failure = form.failure ?? (busy || before === null ? null : failureText(t, before));
 
   const begin = useEffectEvent(() => (isKnown ? passwordInput : emailInput).current?.focus());
   useEffect(() => begin(), []);
 
-  const wrongEmail = emailFault(t, email);
-  const wrongPassword = password === '' ? t('accounts.sign_in.password_missing') : undefined;
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (wrongEmail !== undefined) return emailInput.current?.focus();
-    if (wrongPassword !== undefined) return passwordInput.current?.focus();
-    if (busy || (await run(email.trim(), password)) === null) return;
-    passwordInput.current?.focus();
-    passwordInput.current?.select();
-  };
-
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+    <form className={styles.form} noValidate onSubmit={form.submit}>
       <PlainField
         ref={emailInput}
         label={t('accounts.sign_in.email')}
@@ -60,23 +59,19 @@ export const SignInForm = ({ signIn, email: fixed, typed = '', before = null, su
         name="email"
         autoComplete="username"
         readOnly={isFixed}
-        value={email}
-        onChange={setEmail}
-        error={checked ? wrongEmail : undefined}
+        {...form.field('email')}
       />
       <div>
         <PasswordField
           ref={passwordInput}
           label={t('accounts.sign_in.password')}
           autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          error={checked ? wrongPassword : undefined}
+          {...form.field('password')}
         />
-        {forgotten !== undefined && <p className={styles.forgotten}>{forgotten(email.trim())}</p>}
+        {forgotten !== undefined && <p className={styles.forgotten}>{forgotten(form.values.email.trim())}</p>}
       </div>
       <div role="alert" className={styles.failure}>
-        {failure !== null && failureText(t, failure)}
+        {failure}
       </div>
       <button type="submit" className={frame.button} disabled={busy}>
         {busy ? t('accounts.sign_in.busy') : (submit ?? t('accounts.sign_in.submit'))}
