@@ -1,7 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Body } from '../../core/contract/call.ts';
-import type { FieldError } from '../../core/errors/error-table.ts';
-import { isProblem } from '../../web/http/failures.ts';
 import { send } from '../../web/http/send.ts';
 import { consentKey } from './consent.client.ts';
 import { checkBridge, readChatSettings, saveChatSettings } from './settings.contract.ts';
@@ -26,10 +24,6 @@ export const useSaveChatSettings = () => {
     },
   });
 };
-
-/** Returns the fields that the server refused; `null` if the error has another cause. */
-export const refusedFields = (error: unknown): readonly FieldError[] | null =>
-  isProblem(error, 'invalid_fields') ? error.errors : null;
 
 /** Checks the connection to the bridge. Rejects with the error, which is shown beside the button. */
 export const useCheckBridge = () => useMutation({ mutationFn: () => send(checkBridge, { body: {} }) });

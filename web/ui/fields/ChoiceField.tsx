@@ -1,4 +1,4 @@
-import { type Ref, useState } from 'react';
+import { useState } from 'react';
 import { ComboField } from './ComboField.tsx';
 import type { FieldProps } from './Field.tsx';
 import { matching } from './matching.ts';
@@ -12,7 +12,6 @@ interface ChoiceFieldProps extends FieldProps {
   readonly value: string;
   readonly options: readonly Choice[];
   readonly onChange: (value: string) => void;
-  readonly inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
 const labelOf = ({ label }: Choice) => label;

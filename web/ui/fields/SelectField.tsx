@@ -1,5 +1,5 @@
 import { mdiChevronDown } from '@mdi/js';
-import { Fragment, type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Icon } from '../marks/Icon.tsx';
 import fields from './Field.module.css';
 import { FieldFrame, type FieldProps, useFieldIds } from './Field.tsx';
@@ -22,7 +22,6 @@ interface SelectFieldProps<Value extends string> extends FieldProps {
   readonly value: Value | '';
   readonly options: readonly SelectOption<Value>[];
   readonly onChange: (value: Value) => void;
-  readonly inputRef?: Ref<HTMLButtonElement> | undefined;
   /** Id of a label outside of the field. */
   readonly labelledBy?: string;
   /** Whether the field has the focus when its dialog opens. */
@@ -41,7 +40,6 @@ export const SelectField = <Value extends string>({
   value,
   options,
   onChange,
-  inputRef,
   labelledBy,
   'data-first-focus': firstFocus,
   ...field
@@ -137,7 +135,6 @@ export const SelectField = <Value extends string>({
     >
       <button
         {...ids.aria}
-        ref={inputRef}
         id={ids.id}
         type="button"
         role="combobox"

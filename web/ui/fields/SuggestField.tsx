@@ -1,4 +1,4 @@
-import { type Ref, useState } from 'react';
+import { useState } from 'react';
 import { ComboField } from './ComboField.tsx';
 import type { FieldProps } from './Field.tsx';
 import { matching } from './matching.ts';
@@ -10,7 +10,6 @@ interface SuggestFieldProps extends FieldProps {
   readonly suggestions: readonly string[];
   readonly chevron?: boolean;
   readonly maxLength?: number;
-  readonly inputRef?: Ref<HTMLInputElement> | undefined;
   readonly 'data-first-focus'?: boolean;
 }
 

@@ -1,9 +1,7 @@
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DraftGuard } from '../../../../web/ui/autosave/DraftGuard.tsx';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { TextField } from '../../../../web/ui/fields/TextField.tsx';
-import { useNotice } from '../../../../web/ui/notices/UndoProvider.tsx';
 import type { ChatSettings } from '../../settings.contract.ts';
 import { BridgeChoice } from './BridgeChoice.tsx';
 import styles from './ChatSettingsForm.module.css';
@@ -13,26 +11,16 @@ import { WahaFields } from './WahaFields.tsx';
 
 export const ChatSettingsForm = ({ settings }: { readonly settings: ChatSettings }) => {
   const { t } = useTranslation();
-  const notice = useNotice();
-  const { fields, submit, failure, busy, changed } = useSettingsForm(settings);
-  const { form, change, fault, refOf } = fields;
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy && (await submit())) notice({ message: t('whatsapp.bridge.saved') });
-  };
+  const { fields, field, submit, failure, busy, isChanged } = useSettingsForm(settings);
+  const { form, change } = fields;
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <TextField
         required
         className={styles.days}
         label={t('whatsapp.bridge.days')}
-        value={form.chat_days}
-        onChange={(text) => change('chat_days', text)}
-        error={fault('chat_days') !== null}
-        helperText={fault('chat_days') ?? t('whatsapp.bridge.days_hint')}
-        inputRef={refOf('chat_days')}
+        {...field('chat_days', t('whatsapp.bridge.days_hint'))}
         inputMode="numeric"
         autoComplete="off"
         maxLength={4}
@@ -44,12 +32,12 @@ export const ChatSettingsForm = ({ settings }: { readonly settings: ChatSettings
         {failure}
       </p>
       <div className={styles.foot}>
-        {settings.bridge?.kind === 'waha' && form.kind === 'waha' && <ConnectionCheck changed={changed} />}
+        {settings.bridge?.kind === 'waha' && form.kind === 'waha' && <ConnectionCheck changed={isChanged} />}
         <Button type="submit" variant="contained" busy={busy} className={styles.save}>
           {t(busy ? 'whatsapp.bridge.saving' : 'whatsapp.bridge.save')}
         </Button>
       </div>
-      <DraftGuard unsent={changed} title={t('whatsapp.bridge.leave_title')} text={t('whatsapp.bridge.leave_text')} />
+      <DraftGuard unsent={isChanged} title={t('whatsapp.bridge.leave_title')} text={t('whatsapp.bridge.leave_text')} />
     </form>
   );
 };

@@ -18,7 +18,7 @@ interface KeyFieldProps {
 const LONGEST_KEY = 200;
 
 /** A stored key can be replaced and removed, but never read. */
-export const KeyField = ({ field, fields: { form, change, fault, refOf }, stored }: KeyFieldProps) => {
+export const KeyField = ({ field, fields: { form, change, fault }, stored }: KeyFieldProps) => {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -33,7 +33,6 @@ export const KeyField = ({ field, fields: { form, change, fault, refOf }, stored
     flushSync(() => change(field, null));
     button.current?.focus();
   };
-  const leadHere = refOf(field);
 
   if (value === null) {
     return (
@@ -50,10 +49,8 @@ export const KeyField = ({ field, fields: { form, change, fault, refOf }, stored
           )}
         </span>
         <Button
-          ref={(element) => {
-            button.current = element;
-            leadHere(element);
-          }}
+          ref={button}
+          data-invalid={fault(field) === null ? undefined : true}
           variant="outlined"
           size="small"
           aria-label={t('whatsapp.bridge.replace_key', { key: name })}
@@ -73,10 +70,7 @@ export const KeyField = ({ field, fields: { form, change, fault, refOf }, stored
         onChange={(text) => change(field, text)}
         error={fault(field) !== null}
         helperText={fault(field) ?? t(stored ? 'whatsapp.bridge.empty_removes' : `whatsapp.bridge.${field}_hint`)}
-        inputRef={(element) => {
-          input.current = element;
-          leadHere(element);
-        }}
+        inputRef={input}
         // "off" alone would let browsers fill in the password of Aufwind.
         autoComplete="new-password"
         maxLength={LONGEST_KEY}

@@ -11,7 +11,7 @@ interface RiskFieldProps {
 }
 
 /** Checkbox that must be ticked before saving: WhatsApp may block numbers used by unofficial programs. */
-export const RiskField = ({ fields: { form, change, fault, refOf }, accepted }: RiskFieldProps) => {
+export const RiskField = ({ fields: { form, change, fault }, accepted }: RiskFieldProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   const id = useId();
@@ -21,7 +21,6 @@ export const RiskField = ({ fields: { form, change, fault, refOf }, accepted }: 
     <div>
       <label className={styles.risk}>
         <input
-          ref={refOf('accepts_risk')}
           type="checkbox"
           required
           checked={form.accepts_risk}

@@ -16,7 +16,7 @@ const LONGEST = { url: 300, session: 100 } as const;
 
 export const WahaFields = ({ fields, settings }: WahaFieldsProps) => {
   const { t } = useTranslation();
-  const { form, change, fault, refOf } = fields;
+  const { form, change, fault } = fields;
   const stored = settings.bridge?.waha ?? null;
   return (
     <div className={styles.fields}>
@@ -29,7 +29,6 @@ export const WahaFields = ({ fields, settings }: WahaFieldsProps) => {
           onChange={(text) => change(field, text)}
           error={fault(field) !== null}
           helperText={fault(field) ?? (field === 'url' ? t('whatsapp.bridge.url_hint') : null)}
-          inputRef={refOf(field)}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

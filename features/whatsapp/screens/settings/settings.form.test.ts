@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChatSettings } from '../../settings.contract.ts';
-import {
-  errorsOfFields,
-  firstInvalidField,
-  formOf,
-  isChanged,
-  requestOf,
-  type SettingsForm,
-  settingsErrors,
-} from './settings.form.ts';
+import { errorsOfFields, formOf, requestOf, type SettingsForm, settingsErrors } from './settings.form.ts';
 
 const WAHA: ChatSettings = {
   chat_days: 7,
@@ -106,10 +98,4 @@ it('shows the first error of each field and finds the topmost', () => {
     { path: 'bridge.else', code: 'unknown_field' },
   ]);
   expect(errors).toEqual({ api_key: 'required', url: 'not_offered' });
-  expect(firstInvalidField(errors)).toBe('url');
-});
-
-it('counts as changed by any field, also by a key to be removed', () => {
-  expect(isChanged(form(), formOf(WAHA))).toBe(false);
-  expect(isChanged(form({ api_key: '' }), formOf(WAHA))).toBe(true);
 });

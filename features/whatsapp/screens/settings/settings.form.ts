@@ -107,9 +107,3 @@ export const errorsOfFields = (errors: readonly FieldError[]): SettingsErrors =>
       .filter(([field]) => FIELDS.some((known) => known === field))
       .toReversed(),
   );
-
-export const firstInvalidField = (errors: SettingsErrors): SettingsField | null =>
-  FIELDS.find((field) => errors[field] !== undefined) ?? null;
-
-export const isChanged = (form: SettingsForm, saved: SettingsForm): boolean =>
-  FIELDS.some((field) => form[field] !== saved[field]);

@@ -1,23 +1,13 @@
 import type { TFunction } from 'i18next';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldErrorCode } from '../../../../core/errors/error-table.ts';
 import { parseUrl } from '../../../../core/texts/parse-url.ts';
-import { errorText } from '../../../../web/i18n/error-text.ts';
-import { useRefusal } from '../../../../web/ui/dialogs/use-refusal.ts';
-import { refusedFields, useSaveChatSettings } from '../../settings.client.ts';
+import { refusedFields } from '../../../../web/http/failures.ts';
+import { useForm } from '../../../../web/ui/forms/use-form.ts';
+import { useNotice } from '../../../../web/ui/notices/UndoProvider.tsx';
+import { useSaveChatSettings } from '../../settings.client.ts';
 import type { ChatSettings } from '../../settings.contract.ts';
-import {
-  errorsOfFields,
-  firstInvalidField,
-  formOf,
-  isChanged,
-  requestOf,
-  type SettingsErrors,
-  type SettingsField,
-  type SettingsForm,
-  settingsErrors,
-} from './settings.form.ts';
+import { formOf, requestOf, type SettingsField, type SettingsForm, settingsErrors } from './settings.form.ts';
 
 const faultText = (t: TFunction, field: SettingsField, code: FieldErrorCode): string => {
   if (field === 'chat_days' && code !== 'required') return t('whatsapp.bridge.days_range');
@@ -36,56 +26,28 @@ export interface SettingsFields {
   readonly change: <Field extends SettingsField>(field: Field, value: SettingsForm[Field]) => void;
   /** Why the field is refused; `null`: it is not. */
   readonly fault: (field: SettingsField) => string | null;
-  /** Takes the element to lead to when the field is refused. */
-  readonly refOf: (field: SettingsField) => (element: HTMLElement | null) => void;
 }
 
 /** Edits over what is saved: nothing typed gets lost when a save fails or the settings are read anew. */
 export const useSettingsForm = (settings: ChatSettings) => {
   const { t } = useTranslation();
+  const notice = useNotice();
   const save = useSaveChatSettings();
-  const [edits, setEdits] = useState<Partial<SettingsForm>>({});
-  const [errors, setErrors] = useState<SettingsErrors>({});
-  const [failure, setFailure] = useRefusal();
-  const elements = useRef<{ [Field in SettingsField]?: HTMLElement | null }>({});
-  const saved = formOf(settings);
-  const form = { ...saved, ...edits };
-
-  /** Whether there is nothing to refuse. */
-  const show = (found: SettingsErrors): boolean => {
-    setErrors(found);
-    const wrong = firstInvalidField(found);
-    if (wrong !== null) elements.current[wrong]?.focus();
-    return wrong === null;
-  };
-  const submit = async (): Promise<boolean> => {
-    setFailure(null);
-    if (!show(settingsErrors(form, settings, parseUrl))) return false;
-    try {
-      await save.mutateAsync(requestOf(form));
-      // Keeps what was typed during this save for the next one.
-      setEdits((now) => (now === edits ? {} : now));
-      return true;
-    } catch (error) {
-      const refused = refusedFields(error);
-      if (refused === null || show(errorsOfFields(refused))) setFailure(errorText(t, error));
-      return false;
-    }
-  };
-
+  const form = useForm<SettingsForm>({
+    start: formOf(settings),
+    faultsOf: (typed) => settingsErrors(typed, settings, parseUrl),
+    send: async (typed) => {
+      await save.mutateAsync(requestOf(typed));
+      form.restart();
+      notice({ message: t('whatsapp.bridge.saved') });
+    },
+    refusedBy: (error) => refusedFields(error).map(({ path, code }) => ({ path: path.replace(/^bridge\./, ''), code })),
+    textOf: (code, field) => faultText(t, field, code),
+  });
   const fields: SettingsFields = {
-    form,
-    change: (field, value) => {
-      setEdits((before) => ({ ...before, [field]: value }));
-      setErrors(({ [field]: _mended, ...rest }) => rest);
-    },
-    fault: (field) => {
-      const code = errors[field];
-      return code === undefined ? null : faultText(t, field, code);
-    },
-    refOf: (field) => (element) => {
-      elements.current[field] = element;
-    },
+    form: form.values,
+    change: (field, value) => form.change({ [field]: value }),
+    fault: (field) => form.errorOf(field) ?? null,
   };
-  return { fields, submit, failure, busy: save.isPending, changed: isChanged(form, saved) };
+  return { ...form, fields };
 };
