@@ -34,6 +34,7 @@ const OTHER_IDS = {
 const OVERRIDES: Readonly<Record<string, string>> = {
   'chat_task.results': 'ColumnType<{ user_id: MemberId; reason: string }[], string | undefined, string>',
   'invitation.language': 'Language | null',
+  'member.language': 'Language | null',
   // A trigger writes it.
   'member.search_text': 'GeneratedAlways<string>',
   'school.language': 'Generated<Language>',

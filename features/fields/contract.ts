@@ -3,6 +3,7 @@ import { ROLES } from '../../core/access/roles.ts';
 import { DayAnswer, DayText, Email } from '../../core/contract/shapes.ts';
 import { filledLine, line } from '../../core/contract/text.ts';
 import { looksLikeId } from '../../core/ids/ids.ts';
+import { LANGUAGES } from '../../core/texts/languages.ts';
 import { COUNTRIES, type FieldOf } from './kinds.fields.ts';
 
 const text = () => z.nullable(z.string());
@@ -17,6 +18,8 @@ export const ANSWER_OF = {
   role: () => z.enum(ROLES),
   day: () => z.nullable(DayAnswer),
   flag: () => z.nullable(z.boolean()),
+  tick: () => z.boolean(),
+  language: () => z.nullable(z.enum(LANGUAGES)),
   measure: () => z.number(),
   level: () => z.number(),
   colors: text,
@@ -34,6 +37,14 @@ export const OptionalFlag = z.pipe(
   z.optional(z.nullable(z.boolean())),
   z.transform((flag) => flag ?? null),
 );
+
+const OptionalTick = z.pipe(
+  z.optional(z.nullable(z.boolean())),
+  z.transform((tick) => tick ?? false),
+);
+
+/** Absent: unchanged, because a client of the specification does not know it. */
+const OptionalLanguage = z.optional(z.nullable(z.enum(LANGUAGES)));
 
 const OptionalDay = z.pipe(
   z.optional(z.nullable(DayText)),
@@ -58,6 +69,8 @@ export const SENT_OF = {
   country: () => z.enum(COUNTRIES),
   day: () => OptionalDay,
   flag: () => OptionalFlag,
+  tick: () => OptionalTick,
+  language: () => OptionalLanguage,
   measure: ({ smallest, largest }: FieldOf<'measure'>) => z.int().check(z.minimum(smallest), z.maximum(largest)),
   level: ({ highest }: FieldOf<'level'>) => z.int().check(z.minimum(0), z.maximum(highest)),
   colors: optionalLine,

@@ -1,5 +1,6 @@
 import type { Role } from '../../core/access/roles.ts';
 import type { FieldErrorCode } from '../../core/errors/error-table.ts';
+import type { Language } from '../../core/texts/languages.ts';
 
 /** Countries that forms offer; the first is the default. */
 export const COUNTRIES = ['Switzerland', 'Germany', 'Austria', 'France', 'Italy'] as const;
@@ -23,6 +24,9 @@ interface Kinds {
   day: { readonly from: number; readonly past: boolean };
   /** Yes, no or unknown. */
   flag: object;
+  /** Yes, or not. */
+  tick: object;
+  language: object;
   /** A whole number. `unknown` stands on the wire while nobody has entered it. */
   measure: {
     readonly unit: 'cm' | 'kg';
@@ -68,6 +72,8 @@ export interface Stored {
   role: Role;
   day: string | null;
   flag: boolean | null;
+  tick: boolean;
+  language: Language | null;
   measure: number | null;
   level: number;
   colors: string | null;
@@ -155,11 +161,11 @@ export const eachValue =
 const nothing = (): null => null;
 const BLANK = {
   ...{ line: nothing, paragraph: nothing, email: nothing, phone: nothing, day: nothing },
-  ...{ flag: nothing, measure: nothing, colors: nothing },
+  ...{ flag: nothing, measure: nothing, colors: nothing, language: nothing },
   name: () => '',
   country: () => '',
   level: () => 0,
-  picture: () => false,
+  ...{ picture: () => false, tick: () => false },
 };
 
 /** Returns the values of which nothing is known, or nothing may be. */

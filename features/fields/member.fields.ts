@@ -17,6 +17,16 @@ export const PERSON = {
   phone: { kind: 'phone', longest: 40 },
 } as const satisfies Fields;
 
+/** How a school reaches somebody: beside the id, too. */
+export const REACH = {
+  /** Says nothing about a member with an address. */
+  no_email: { kind: 'tick', without: ['paper', 'file', 'import'] },
+  /** As for the address. */
+  no_phone: { kind: 'tick', without: ['paper', 'file', 'import'] },
+  /** Of mails, until the member has chosen one. */
+  language: { kind: 'language', without: ['paper'] },
+} as const satisfies Fields;
+
 /** In `address`. */
 export const ADDRESS = {
   street: { kind: 'line', longest: 200 },
@@ -62,7 +72,14 @@ export const SAFETY = {
 } as const satisfies Fields;
 
 /** What is edited together on the page of a member. */
-export const PROFILE = { ...PERSON, ...ADDRESS, ...EQUIPMENT, ...TRAINING, ...SAFETY } as const satisfies Fields;
+export const PROFILE = {
+  ...PERSON,
+  ...REACH,
+  ...ADDRESS,
+  ...EQUIPMENT,
+  ...TRAINING,
+  ...SAFETY,
+} as const satisfies Fields;
 
 /** What a school keeps about a member besides the profile. Each has a call of its own. */
 export const RECORD = {

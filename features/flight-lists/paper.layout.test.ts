@@ -7,6 +7,8 @@ import { instant } from '../../core/time/instant.ts';
 import type { ColumnValue } from '../accounts/list-columns.fields.ts';
 import { COLUMN_VALUES } from '../accounts/list-columns.fields.ts';
 import type { FlightTable } from '../accounts/preferences.contract.ts';
+import { blankOf } from '../fields/kinds.fields.ts';
+import { REACH } from '../fields/member.fields.ts';
 import { FLIGHT_TYPES } from '../flights/contract.ts';
 import type { FullMember } from '../members/contract.ts';
 import { NO_SAFETY } from '../members/safety.rules.ts';
@@ -43,6 +45,7 @@ const member = (first_name: string, last_name: string, role: Role = 'student', f
     own_harness: true,
     harness_type: 'Easiness 3',
   },
+  ...blankOf(REACH),
   safety: NO_SAFETY,
   ...facts,
 });

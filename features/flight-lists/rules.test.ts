@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { MemberId, SchoolId } from '../../core/ids/ids.ts';
 import { COLUMN_VALUES, type ColumnValue } from '../accounts/list-columns.fields.ts';
+import { blankOf } from '../fields/kinds.fields.ts';
+import { REACH } from '../fields/member.fields.ts';
 import type { FullMember } from '../members/contract.ts';
 import { NO_SAFETY } from '../members/safety.rules.ts';
 import { cellText, defaultTables } from './rules.ts';
@@ -26,6 +28,7 @@ const MEMBER: FullMember = {
   last_payment: null,
   participation: { partaken: 0, flights_since_last_payment: 0 },
   skill_level: 2,
+  ...blankOf(REACH),
   address: { street: 'Dorfstrasse 1', zip: '6370', city: 'Stans', country: 'Switzerland' },
   user_info: {
     size: 170,

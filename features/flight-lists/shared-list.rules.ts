@@ -1,6 +1,6 @@
 import type { SchoolId } from '../../core/ids/ids.ts';
 import { blankOf } from '../fields/kinds.fields.ts';
-import { ADDRESS, EQUIPMENT, SAFETY } from '../fields/member.fields.ts';
+import { ADDRESS, EQUIPMENT, REACH, SAFETY } from '../fields/member.fields.ts';
 import type { FullMember } from '../members/contract.ts';
 import { answeredMeasures } from '../members/measures.rules.ts';
 import type { Companions } from '../signups/companions.rules.ts';
@@ -23,6 +23,7 @@ const blank = ({ user_id, first_name, role, ...seen }: DayCompanion, school_id: 
   last_payment: null,
   participation: { partaken: 0, flights_since_last_payment: 0 },
   skill_level: seen.skill_level ?? 0,
+  ...blankOf(REACH),
   address: blankOf(ADDRESS),
   user_info: {
     ...blankOf(EQUIPMENT),

@@ -1,6 +1,7 @@
 import type { Role } from '../../core/access/roles.ts';
 import { isEmail } from '../../core/contract/shapes.ts';
 import { normalEmail } from '../../core/texts/email.ts';
+import type { Language } from '../../core/texts/languages.ts';
 import type { Country } from '../fields/kinds.fields.ts';
 import { e164, phoneIn } from '../members/phone.rules.ts';
 import { plainWord, wordList } from './plain-word.rules.ts';
@@ -27,6 +28,13 @@ const LEVELS = wordList<'0' | '1' | '2'>({
   '1': 'Intermediate,Mittel,Fortgeschritten,Fortgeschrittene,Moyen,Moyenne,Intermédiaire,Medio,Intermedio',
   '2': 'Exam ready,Prüfungsreif,Prüfungsbereit,Prêt pour l’examen,Pronto per l’esame',
 });
+
+const LANGUAGES_BY_WORD = wordList<Language>({
+  en: 'English,Englisch,Anglais,Inglese,EN,E,eng',
+  de: 'German,Deutsch,Allemand,Tedesco,DE,D,deu,ger,Schweizerdeutsch',
+});
+
+export const readLanguage = (text: string): Language | null => LANGUAGES_BY_WORD.get(plainWord(text)) ?? null;
 
 export const readRole = (text: string): Role | null => ROLES_BY_WORD.get(plainWord(text)) ?? null;
 

@@ -19,7 +19,7 @@ const cell = () => z.optional(line(LONGEST_CELL));
 const Cells = z.strictObject(
   eachField(IMPORTED, {
     ...{ name: cell, line: cell, email: cell, phone: cell, country: cell, role: cell, day: cell },
-    ...{ measure: cell, level: cell },
+    ...{ measure: cell, level: cell, language: cell },
     paragraph: ({ longest }) => z.optional(paragraph(longest)),
   }),
 );

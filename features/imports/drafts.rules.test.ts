@@ -66,6 +66,7 @@ describe('a row', () => {
       last_name: 'Muster',
       email: 'anna@flights.example',
       phone: '+41794123387',
+      language: null,
       street: null,
       zip: '3800',
       city: null,

@@ -1,5 +1,6 @@
 import type { Role } from '../../core/access/roles.ts';
 import type { FieldErrorCode } from '../../core/errors/error-table.ts';
+import type { Language } from '../../core/texts/languages.ts';
 import { lineFault, normalLine, normalParagraph, paragraphFault } from '../../core/texts/typed-text.ts';
 import {
   COUNTRIES,
@@ -18,6 +19,7 @@ import {
   readCountry,
   readDate,
   readEmail,
+  readLanguage,
   readLevel,
   readPhone,
   readRole,
@@ -38,6 +40,7 @@ interface Said {
   /** E.164 */
   phone: string | null;
   country: Country | null;
+  language: Language | null;
   role: Role | null;
   /** ISO. */
   day: string | null;
@@ -62,7 +65,7 @@ export interface DraftRow {
 const empty = () => '';
 export const BLANK: DraftTexts = eachField(IMPORTED, {
   ...{ name: empty, line: empty, paragraph: empty, email: empty, phone: empty, country: empty },
-  ...{ role: empty, day: empty, measure: empty, level: empty },
+  ...{ role: empty, day: empty, measure: empty, level: empty, language: empty },
 });
 
 export const DRAFT_FIELDS = namesOf(IMPORTED);
@@ -196,6 +199,7 @@ export const readDraft = (
     email: (field, name) => (line(field, name) === null ? null : value(name, 'not_an_email', readEmail)),
     phone: (_, name) => phone(name),
     country: () => place,
+    language: (_, name) => value(name, 'not_offered', readLanguage),
     role: (_, name) => value(name, 'not_offered', readRole),
     level: (_, name) => value(name, 'not_offered', readLevel),
     measure: (_, name) => measure(name),

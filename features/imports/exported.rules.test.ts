@@ -47,6 +47,7 @@ const members: fc.Arbitrary<ExportedMember> = fc
     last_name: text,
     email: maybe(fc.constantFrom('anna@flights.example', 'o-brien+fly@flights.example')),
     phone: maybe(phone),
+    language: fc.constantFrom(null, 'en' as const, 'de' as const),
     street: maybe(text),
     city: maybe(text),
     place,

@@ -35,6 +35,7 @@ export const HEADINGS = wordList({
   zip: 'PLZ,Postleitzahl,ZIP,ZIP code,Postcode,Postal code,Code postal,NPA,CAP',
   city: 'Ort,Wohnort,Ortschaft,Stadt,City,Town,Place,Localité,Ville,Lieu,Città,Località,Comune,Luogo',
   zip_city: 'PLZ Ort,PLZ und Ort,PLZ Wohnort,NPA Localité,NPA Lieu,ZIP City,Code postal Ville,CAP Località',
+  language: 'Sprache,Korrespondenzsprache,Language,Preferred language,Langue,Lingua',
   country: 'Land,Country,Pays,Paese,Nazione',
   role: 'Rolle,Funktion,Role,Function,Fonction,Rôle,Ruolo,Funzione',
   skill_level: 'Stand,Ausbildungsstand,Kenntnisstand,Stufe,Ausbildungsstufe,Level,Skill,Skill level,Niveau,Livello',

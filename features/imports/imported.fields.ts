@@ -1,8 +1,8 @@
 import { type Fields, fieldsAt, type NameOf, namesOf } from '../fields/kinds.fields.ts';
-import { ADDRESS, EQUIPMENT, PERSON, RECORD, SAFETY, TRAINING } from '../fields/member.fields.ts';
+import { ADDRESS, EQUIPMENT, PERSON, REACH, RECORD, SAFETY, TRAINING } from '../fields/member.fields.ts';
 import { LONGEST_COMMENT } from '../members/profile.contract.ts';
 
-const PERSONAL = { ...fieldsAt(PERSON, 'import'), ...fieldsAt(ADDRESS, 'import') };
+const PERSONAL = { ...fieldsAt(PERSON, 'import'), ...fieldsAt(REACH, 'import'), ...fieldsAt(ADDRESS, 'import') };
 const KNOWN = { ...fieldsAt(TRAINING, 'import'), ...fieldsAt(EQUIPMENT, 'import'), joined_on: RECORD.joined_on };
 const SAFE = fieldsAt(SAFETY, 'import');
 

@@ -15,6 +15,7 @@ const ANNA: Known = {
   last_name: 'Muster',
   email: 'anna@flights.example',
   phone: '+41794123387',
+  language: null,
   street: null,
   zip: '3800',
   city: 'Interlaken',

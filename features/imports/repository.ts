@@ -56,7 +56,7 @@ type Column = NameOf<typeof STORED>;
 /** Types of the columns of a row on their way to the database, in one JSON parameter. */
 const text = () => 'text';
 const TYPES: Readonly<Record<Column, string>> = eachField(STORED, {
-  ...{ name: text, line: text, email: text, phone: text, country: text, role: text },
+  ...{ name: text, line: text, email: text, phone: text, country: text, role: text, language: text },
   day: () => 'date',
   ...{ measure: () => 'smallint', level: () => 'smallint' },
 });
@@ -75,7 +75,7 @@ const defaultsIn = ({
   joined_on: sql`(now() at time zone ${timeZone})::date`,
 });
 
-/** Adds members in one statement. Throws a unique violation if an e-mail is in use. */
+/** Adds members in one statement. Who has no e-mail or phone in the file has none. Throws a unique violation if an e-mail is in use. */
 export const addMembers = async (tx: SchoolTransaction, rows: readonly NewRow[]): Promise<void> => {
   const { schoolId, timeZone } = tx.scope;
   const defaults = defaultsIn(tx.scope);
@@ -90,8 +90,8 @@ export const addMembers = async (tx: SchoolTransaction, rows: readonly NewRow[])
     return defaults[name] === undefined ? value : sql`coalesce(${value}, ${defaults[name]})`;
   };
   await sql`
-    insert into app.member (school_id, id, ${sql.join(COLUMNS.map((name) => sql.ref(name)))})
-    select ${schoolId}, r.id, ${sql.join(COLUMNS.map(added))}
+    insert into app.member (school_id, id, no_email, no_phone, ${sql.join(COLUMNS.map((name) => sql.ref(name)))})
+    select ${schoolId}, r.id, r.email is null, r.phone is null, ${sql.join(COLUMNS.map(added))}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ${ROW}`.execute(tx.db);
 };
 
@@ -103,7 +103,8 @@ export const changeMembers = async (tx: SchoolTransaction, rows: readonly Change
     return sql`${sql.ref(name)} = ${name === 'email' ? sql`coalesce(${before}, ${after})` : sql`coalesce(${after}, ${before})`}`;
   });
   const { numAffectedRows = 0n } = await sql`
-    update app.member m set ${sql.join(changed)}, disabled_at = null
+    update app.member m set ${sql.join(changed)}, disabled_at = null,
+      no_email = m.no_email and r.email is null, no_phone = m.no_phone and r.phone is null
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ${ROW}
     where m.school_id = ${tx.scope.schoolId} and m.id = r.id and (m.disabled_at is not null) = r.enable
       and ${wireToken('m.last_update')} = r.token`.execute(tx.db);

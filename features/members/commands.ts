@@ -41,12 +41,14 @@ type Updated = { last_update: string } | Refusal;
 export const registerMember = async (
   tx: SchoolTransaction,
   parts: Pick<RouteParts, 'mailer' | 'publicUrl'>,
-  { phone, email, language, ...person }: NewMember,
+  { phone, email, no_email, language = null, ...person }: NewMember,
   now: Instant,
 ): Promise<{ user_id: MemberId; last_update: string } | Refusal> => {
+  if (email === null && !no_email) return refuseFields([{ path: 'email', code: 'required' }]);
   const number = phone ? e164(phone, tx.scope.country) : null;
   if (phone && number === null) return refuseFields([{ path: 'phone', code: 'not_a_phone_number' }]);
-  const member = { id: newId<MemberId>(), ...person, email, phone: number };
+  const ways = { email, no_email: email === null, phone: number, no_phone: number === null, language };
+  const member = { id: newId<MemberId>(), ...person, ...ways };
   const last_update = await insertMember(tx, member);
   if (last_update === null) return refuse('email_in_use');
   if (email !== null) {
@@ -85,29 +87,36 @@ const saveProfile = async (
   tx: SchoolTransaction,
   id: MemberId,
   last_update: string,
-  { phone, ...profile }: SentProfile,
+  { phone, no_email, no_phone, ...profile }: SentProfile,
   colors: readonly string[] | null,
   now: Instant,
 ): Promise<Updated> => {
   const errors: FieldError[] = profileErrors(profile);
   const country = countryCode(profile.address.country);
-  const number = e164(phone, country);
+  const number = phone ? e164(phone, country) : null;
   const today = schoolDay(now, tx.scope.timeZone).toString();
   const settled = profile.safety ? settledSafety(profile.safety, country, today) : { safety: null, errors: [] };
   errors.push(...settled.errors);
-  if (number === null) errors.unshift({ path: 'phone', code: 'not_a_phone_number' });
+  if (phone ? number === null : !no_phone)
+    errors.unshift({ path: 'phone', code: phone ? 'not_a_phone_number' : 'required' });
+  if (profile.email === null && !no_email) errors.unshift({ path: 'email', code: 'required' });
   const { canopy_image } = profile.user_info;
   if (typeof canopy_image === 'string' && !(await isChoosable(tx, canopy_image, id)))
     errors.push({ path: 'user_info.canopy_image', code: 'not_offered' });
   if (colors === null) errors.push({ path: 'user_info.canopy_color', code: 'not_offered' });
   else if (colors.length > MOST_COLORS) errors.push({ path: 'user_info.canopy_color', code: 'too_long' });
-  if (number === null || colors === null || errors.length > 0) return refuseFields(errors);
+  if (colors === null || errors.length > 0) return refuseFields(errors);
   const { size_known, weight_known, ...equipment } = profile.user_info;
   const measures = measuresToStore({ ...equipment, size_known, weight_known });
   const user_info = { ...equipment, ...measures, canopy_color: colors.join(COLOR_SEPARATOR) || null };
   try {
     const [token] = await Promise.all([
-      updateProfile(tx, id, last_update, { ...profile, user_info, safety: settled.safety, phone: number }),
+      updateProfile(tx, id, last_update, {
+        ...profile,
+        ...{ phone: number, no_phone: number === null, no_email: profile.email === null },
+        user_info,
+        safety: settled.safety,
+      }),
       // An earlier invitation's link would let in the owner of the old address.
       profile.email === null ? null : voidInvitationToOthers(tx, id, profile.email),
     ]);
@@ -185,8 +194,7 @@ export const updateMember = async (
   const refusal =
     (await newAddressRefusal(tx, patch)) ?? (patch.email === null ? await lostAddressRefusal(tx, user_id) : null);
   if (refusal !== null) return refusal;
-  const { first_name, last_name, email, phone, address, user_info, safety } = patch;
-  const profile = { first_name, last_name, email, phone, address, user_info, safety };
+  const { user_id: _id, last_update: _token, ...profile } = patch;
   return saveProfile(tx, user_id, last_update, profile, colors, now);
 };
 

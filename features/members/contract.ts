@@ -5,7 +5,7 @@ import { InstantAnswer, LastUpdate, NoFilter, Paging } from '../../core/contract
 import { MemberId, SchoolId } from '../../core/ids/ids.ts';
 import { ANSWER_OF } from '../fields/contract.ts';
 import { eachField } from '../fields/kinds.fields.ts';
-import { ADDRESS, EQUIPMENT, PERSON, SAFETY, TRAINING } from '../fields/member.fields.ts';
+import { ADDRESS, EQUIPMENT, PERSON, REACH, SAFETY, TRAINING } from '../fields/member.fields.ts';
 import { MEMBER_FILTER, MEMBER_ORDER, NARROWING } from './filter.contract.ts';
 
 /** `user_id` is the author; `null` for a product admin who is not a member of the school. */
@@ -54,6 +54,7 @@ export const FullMember = z.object({
     flights_since_last_payment: z.number(),
   }),
   ...eachField(TRAINING, ANSWER_OF),
+  ...eachField(REACH, ANSWER_OF),
   address: z.object(eachField(ADDRESS, ANSWER_OF)),
   user_info: z.object({
     ...eachField(EQUIPMENT, ANSWER_OF),

@@ -8,6 +8,7 @@ import { exportColumnKey } from './selection.rules.ts';
 
 const MEMBER: ExportedMember = {
   ...NO_SAFETY,
+  language: null,
   first_name: 'Lena',
   last_name: 'Muster',
   email: null,

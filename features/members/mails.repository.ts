@@ -1,8 +1,8 @@
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 
 /**
- * Selects members with the language of mails to them: the one that they have chosen, or that was chosen for them in their
- * invitation, or the school's.
+ * Selects members with the language of mails to them: the one that they have chosen, or that the school knows of them, or
+ * has chosen for their invitation, or the school's.
  */
 export const withLanguage = (tx: SchoolTransaction) =>
   tx.db
@@ -19,7 +19,9 @@ export const withLanguage = (tx: SchoolTransaction) =>
       join.onRef('invitation.school_id', '=', 'member.school_id').onRef('invitation.member_id', '=', 'member.id'),
     )
     .innerJoin('school', 'school.id', 'member.school_id')
-    .select((eb) => eb.fn.coalesce('preference.language', 'invitation.language', 'school.language').as('language'))
+    .select((eb) =>
+      eb.fn.coalesce('preference.language', 'member.language', 'invitation.language', 'school.language').as('language'),
+    )
     .where('member.school_id', '=', tx.scope.schoolId);
 
 /** Selects the enabled members who have an address, with the language of mails to them. */

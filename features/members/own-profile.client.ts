@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Input } from '../../core/contract/call.ts';
 import { isStale } from '../../web/http/failures.ts';
 import { send } from '../../web/http/send.ts';
-import type { COUNTRIES } from '../fields/kinds.fields.ts';
 import { membersKey, ownProfileQuery } from './client.ts';
 import type { FullMember } from './contract.ts';
 import { updateOwnProfile } from './profile.contract.ts';
+import { profileIn, profileOnWire } from './profile.rules.ts';
 
 /** Part of one's own profile; the rest stays as the server has it. */
 export interface OwnProfilePart {
@@ -14,20 +15,11 @@ export interface OwnProfilePart {
 }
 
 /** A call sends the whole profile, so the part goes on top of the present row. */
-const sendOver = ({ first_name, last_name, last_update, ...member }: FullMember, part: OwnProfilePart) => {
-  const { comment: _comments, ...present } = member.user_info;
-  return send(updateOwnProfile, {
-    body: {
-      first_name,
-      last_name,
-      email: member.email ?? '',
-      phone: member.phone ?? '',
-      address: member.address as FullMember['address'] & { readonly country: (typeof COUNTRIES)[number] },
-      last_update,
-      ...part,
-      user_info: { ...present, ...part.user_info },
-    },
-  });
+const sendOver = (member: FullMember, part: OwnProfilePart) => {
+  const present = profileOnWire(profileIn(member));
+  const user_info = { ...present.user_info, ...part.user_info };
+  const body = { ...present, email: present.email ?? '', ...part, user_info, last_update: member.last_update };
+  return send(updateOwnProfile, { body: body as Input<typeof updateOwnProfile>['body'] });
 };
 
 const MOST_TRIES = 3;

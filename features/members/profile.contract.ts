@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { ROLES } from '../../core/access/roles.ts';
 import { call } from '../../core/contract/call.ts';
 import { Email, InstantText, LastUpdate, OptionalEmail, Success, Updated } from '../../core/contract/shapes.ts';
-import { filledLine, filledParagraph, line } from '../../core/contract/text.ts';
+import { filledParagraph, line } from '../../core/contract/text.ts';
 import { MemberId, PictureId } from '../../core/ids/ids.ts';
 import { LANGUAGES } from '../../core/texts/languages.ts';
 import { OptionalFlag, SENT_OF } from '../fields/contract.ts';
 import { eachField } from '../fields/kinds.fields.ts';
-import { ADDRESS, EQUIPMENT, PERSON, SAFETY, TRAINING } from '../fields/member.fields.ts';
+import { ADDRESS, EQUIPMENT, PERSON, REACH, SAFETY, TRAINING } from '../fields/member.fields.ts';
 import { LARGEST_UPLOAD } from '../schools/pictures.contract.ts';
 
 const NAMES = eachField({ first_name: PERSON.first_name, last_name: PERSON.last_name }, SENT_OF);
@@ -16,8 +16,10 @@ const NewMember = z.strictObject({
   ...NAMES,
   role: z.enum(ROLES),
   email: OptionalEmail,
+  /** Without it, an e-mail is required. */
+  no_email: z.optional(z.nullable(z.boolean())),
   phone: z.optional(z.nullable(line(PERSON.phone.longest))),
-  /** Language of the invitation; defaults to the one that the caller has saved. */
+  /** Language of the invitation and of mails, until the member has chosen one; defaults to that of the school. */
   language: z.optional(z.nullable(z.enum(LANGUAGES))),
 });
 export type NewMember = z.output<typeof NewMember>;
@@ -49,7 +51,9 @@ const LEVEL = eachField(TRAINING, SENT_OF);
 const PROFILE = {
   ...NAMES,
   email: Email,
-  phone: filledLine(PERSON.phone.longest),
+  /** Required without `no_phone`. */
+  phone: z.optional(z.nullable(line(PERSON.phone.longest))),
+  ...eachField(REACH, SENT_OF),
   address: z.strictObject(eachField(ADDRESS, SENT_OF)),
   safety: z.optional(z.nullable(z.strictObject(eachField(SAFETY, SENT_OF)))),
 };

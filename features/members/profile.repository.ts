@@ -3,11 +3,13 @@ import type { Role } from '../../core/access/roles.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { wireToken } from '../../server/db/wire.ts';
+import type { StoredOf } from '../fields/kinds.fields.ts';
+import type { REACH } from '../fields/member.fields.ts';
 import { knownSpelling } from '../schools/harness.repository.ts';
 import type { Measures } from './measures.rules.ts';
 import type { OwnProfile } from './profile.contract.ts';
 
-export interface MemberRow {
+export interface MemberRow extends StoredOf<typeof REACH> {
   readonly id: MemberId;
   readonly first_name: string;
   readonly last_name: string;
@@ -47,8 +49,9 @@ const memberWithToken = (tx: SchoolTransaction, id: MemberId, token: string) =>
 type Equipment = Omit<OwnProfile['user_info'], 'size' | 'size_known' | 'weight' | 'weight_known'>;
 
 /** Skill level; set only when another person edits the profile. */
-export type ProfileRow = Omit<OwnProfile, 'email' | 'last_update' | 'user_info'> & {
+export type ProfileRow = Omit<OwnProfile, 'email' | 'phone' | 'last_update' | 'user_info'> & {
   readonly email: string | null;
+  readonly phone: string | null;
   readonly user_info: Equipment & Measures & { readonly skill_level?: number };
 };
 

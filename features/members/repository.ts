@@ -4,7 +4,7 @@ import type { MemberId } from '../../core/ids/ids.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { byName, isAmong, wireInstant, wireToken } from '../../server/db/wire.ts';
 import { type Fields, namesOf, type StoredOf } from '../fields/kinds.fields.ts';
-import { ADDRESS, EQUIPMENT, SAFETY } from '../fields/member.fields.ts';
+import { ADDRESS, EQUIPMENT, REACH, SAFETY } from '../fields/member.fields.ts';
 import type { BaseMember, FullMember, MemberComment } from './contract.ts';
 import { answeredMeasures } from './measures.rules.ts';
 import { asListed } from './permissions.ts';
@@ -87,6 +87,7 @@ export const FULL_COLUMNS = [
   'member.joined_on',
   wireInstant<string | null>('member.last_payment').as('last_payment'),
   'member.skill_level',
+  ...namesOf(REACH).map((name) => `member.${name}` as const),
   part(ADDRESS).as('address'),
   part(EQUIPMENT).as('equipment'),
   part(SAFETY).as('safety'),

@@ -5,7 +5,7 @@ import { Download, InstantAnswer, LastUpdate } from '../../core/contract/shapes.
 import { MemberId } from '../../core/ids/ids.ts';
 import { LANGUAGES } from '../../core/texts/languages.ts';
 import { fieldsAt, namesOf } from '../fields/kinds.fields.ts';
-import { ADDRESS, EQUIPMENT, PERSON, SAFETY, TRAINING } from '../fields/member.fields.ts';
+import { ADDRESS, EQUIPMENT, PERSON, REACH, SAFETY, TRAINING } from '../fields/member.fields.ts';
 import { MEMBER_FILTER, MEMBER_ORDER } from './filter.contract.ts';
 import { DAYS_BACK } from './profile.contract.ts';
 
@@ -78,7 +78,7 @@ export const disableMembers = call({
 });
 
 const FILE = {
-  person: { ...fieldsAt(PERSON, 'file'), ...fieldsAt(ADDRESS, 'file') },
+  person: { ...fieldsAt(PERSON, 'file'), ...fieldsAt(REACH, 'file'), ...fieldsAt(ADDRESS, 'file') },
   training: fieldsAt(TRAINING, 'file'),
   rest: { ...fieldsAt(EQUIPMENT, 'file'), ...fieldsAt(SAFETY, 'file') },
 };

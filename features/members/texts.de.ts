@@ -57,7 +57,6 @@ export const de: Same<typeof en> = {
   new: {
     title: 'Neues Mitglied',
     phone: 'Telefon (freiwillig)',
-    language: 'Sprache der Einladung',
     hint: 'An die E-Mail geht eine Einladung. Mit ihrem Link erstellt das neue Mitglied sein Konto.',
     without_email: 'Ohne sie kann sich das Mitglied nicht einloggen.',
     submit: 'Hinzufügen und einladen',
@@ -168,6 +167,7 @@ export const de: Same<typeof en> = {
     good_until: 'Der Link gilt bis {{date}}.',
     expired_on: 'Der Link ist am {{date}} abgelaufen.',
     none_open: 'Es ist keine Einladung offen.',
+    language_of_school: 'Die der Schule ({{language}})',
     own_email: 'Du änderst sie unter «Login und Sicherheit».',
     voids_invitation: 'Mit einer neuen Adresse verfällt die offene Einladung. Sende danach eine neue.',
     invitation_void:

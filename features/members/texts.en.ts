@@ -54,7 +54,6 @@ export const en = {
   new: {
     title: 'New member',
     phone: 'Phone (optional)',
-    language: 'Language of the invitation',
     hint: 'An invitation is sent to the e-mail. Its link lets the new member create an account.',
     without_email: 'Without it, the member can’t sign in.',
     submit: 'Add and invite',
@@ -165,6 +164,7 @@ export const en = {
     good_until: 'The link works until {{date}}.',
     expired_on: 'The link expired on {{date}}.',
     none_open: 'There is no open invitation.',
+    language_of_school: 'That of the school ({{language}})',
     own_email: 'You change it in the login settings.',
     voids_invitation: 'A new address ends the open invitation. Send a new one afterwards.',
     invitation_void:

@@ -1,6 +1,6 @@
 import { COLOR_SEPARATOR } from '../../core/texts/canopy-colors.ts';
 import { type Fields, namesOf } from '../fields/kinds.fields.ts';
-import { ADDRESS, EQUIPMENT, PERSON, SAFETY, TRAINING } from '../fields/member.fields.ts';
+import { ADDRESS, EQUIPMENT, PERSON, REACH, SAFETY, TRAINING } from '../fields/member.fields.ts';
 
 /** One part of the data about a person: a table of the archive. */
 export interface PartQuery {
@@ -40,7 +40,7 @@ export const SCHOOL_PARTS = {
   details: {
     tables: ['app.member'],
     sql: `
-      select ${ofMember({ ...PERSON, ...ADDRESS })}, m.role, m.is_school_admin, m.joined_on, m.disabled_at, m.last_payment,
+      select ${ofMember({ ...PERSON, ...REACH, ...ADDRESS })}, m.role, m.is_school_admin, m.joined_on, m.disabled_at, m.last_payment,
         ${ofMember({ ...TRAINING, ...EQUIPMENT, ...SAFETY })}
       from app.member m ${mine('m', 'id')}`,
   },

@@ -5,8 +5,9 @@ import { filledLine, filledParagraph, line, paragraph } from '../../core/contrac
 import type { FieldError } from '../../core/errors/error-table.ts';
 import { looksLikeId } from '../../core/ids/ids.ts';
 import { MOST_COLORS } from '../../core/texts/canopy-colors.ts';
+import { LANGUAGES } from '../../core/texts/languages.ts';
 import { COUNTRIES, eachField, type FieldOf } from '../fields/kinds.fields.ts';
-import { ADDRESS, EQUIPMENT, PERSON, SAFETY, TRAINING } from '../fields/member.fields.ts';
+import { ADDRESS, EQUIPMENT, PERSON, REACH, SAFETY, TRAINING } from '../fields/member.fields.ts';
 import { LONGEST_FLIGHT_COMMENT } from '../flights/comments.contract.ts';
 import {
   CHAT_PROGRESS,
@@ -95,6 +96,15 @@ const COLUMN_OF = {
   country: () => of(z.enum([...COUNTRIES, ''])),
   day: () => maybe(DayText),
   flag: () => maybe(flag),
+  // An archive from before the tick says nothing, and it says nothing about who has one.
+  tick: () =>
+    of(
+      z.pipe(
+        z.nullable(flag),
+        z.transform((tick) => tick ?? true),
+      ),
+    ),
+  language: () => maybe(z.enum(LANGUAGES)),
   measure: ({ smallest, largest }: FieldOf<'measure'>) => maybe(whole(smallest, largest)),
   level: ({ highest }: FieldOf<'level'>) => of(whole(0, highest)),
   colors: ({ longest }: FieldOf<'colors'>): Column => ({ value: z.nullable(line(longest)), names: 'canopy-colors' }),
@@ -127,7 +137,7 @@ export const PARTS = {
       erased_at: maybeTime,
       joined_on: of(DayText),
       last_payment: maybeTime,
-      ...eachField({ ...TRAINING, ...ADDRESS, ...EQUIPMENT, ...SAFETY }, COLUMN_OF),
+      ...eachField({ ...TRAINING, ...REACH, ...ADDRESS, ...EQUIPMENT, ...SAFETY }, COLUMN_OF),
     },
     // Erased people have no name any more, and no access.
     faults: (row) => [

@@ -324,6 +324,9 @@ export interface AppTables {
     canopy_checked_on: string | null;
     emergency_name: string | null;
     emergency_phone: string | null;
+    no_email: Generated<boolean>;
+    no_phone: Generated<boolean>;
+    language: Language | null;
   };
   member_comment: {
     school_id: SchoolId;

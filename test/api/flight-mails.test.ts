@@ -115,6 +115,10 @@ describe('a mail', () => {
     await speaks(lena, 'de-CH');
     const flightId = await newDay();
     await buildSignUp(api.superuser, school.schoolId, flightId, lena.memberId);
+    // Without an account, but known to speak German.
+    const known = await buildMember(api.superuser, school, 'student');
+    await api.superuser.query(`update app.member set language = 'de' where id = $1`, [known.memberId]);
+    await buildSignUp(api.superuser, school.schoolId, flightId, known.memberId);
     await setAndMail(flightId, true);
     const mailTo = ({ email }: BuiltMember) => about(flightId).find(({ to }) => to === email);
     expect(mailTo(lena)).toMatchObject({
@@ -125,6 +129,7 @@ describe('a mail', () => {
         action: { url: `http://127.0.0.1:3000/signups?school=${school.schoolId}#day-${flightId}` },
       },
     });
+    expect(mailTo(known)).toMatchObject({ language: 'de' });
     expect(mailTo(student)).toMatchObject({
       language: 'en',
       content: { subject: 'Cancelled: Saturday, 21 November 2026', greeting: 'Hello Livia' },

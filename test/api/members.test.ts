@@ -324,12 +324,13 @@ describe('a member without an e-mail', () => {
       last_name: 'Muster',
       role: 'student',
       email,
+      no_email: email === null,
     });
     return { ...member, memberId: body.user_id, email: email ?? '', last_update: body.last_update };
   };
   type Unlinked = Awaited<ReturnType<typeof unlinked>>;
   const save = (of: Unlinked, email: unknown, caller = staff) =>
-    caller.send(updateMember, memberPatch(of, of.last_update, { email }));
+    caller.send(updateMember, memberPatch(of, of.last_update, { email, no_email: !email }));
 
   it('loses it together with the open invitation, and gets another one later', async () => {
     const invited = await unlinked(`${crypto.randomUUID()}@flights.example`);
@@ -339,6 +340,22 @@ describe('a member without an e-mail', () => {
     const email = `${crypto.randomUUID()}@flights.example`;
     expect((await save({ ...invited, last_update: body.last_update }, email)).status).toBe(200);
     expect(await readMember(staff, invited)).toMatchObject({ email });
+  });
+
+  it('is said to have none, so that nobody forgets to ask', async () => {
+    const nobody = { first_name: 'Lena', last_name: 'Muster', role: 'student' };
+    expectField(await admin.send(registerMember, nobody), 'email', 'required');
+    const one = await unlinked(null);
+    expect(await readMember(staff, one)).toMatchObject({ email: null, no_email: true, phone: null, no_phone: true });
+    const saved = (change: Record<string, unknown>) =>
+      staff.send(updateMember, memberPatch(one, one.last_update, change));
+    expectField(await saved({ email: null }), 'email', 'required');
+    expectField(await saved({ email: null, no_email: true, phone: '' }), 'phone', 'required');
+    expect((await saved({ email: null, no_email: true, phone: '', no_phone: true })).status).toBe(200);
+    const { last_update } = await readMember(staff, one);
+    const found = { email: 'lena.muster@flights.example', no_email: true, phone: '079 123 45 67', no_phone: true };
+    expect((await staff.send(updateMember, memberPatch(one, last_update, found))).status).toBe(200);
+    expect(await readMember(staff, one)).toMatchObject({ email: found.email, no_email: false, no_phone: false });
   });
 
   it('may be one of many', async () => {

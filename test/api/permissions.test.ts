@@ -44,7 +44,7 @@ type Actor = (typeof ACTORS)[number];
 
 /**
  * Taken from sections 2, 5 and 6 of the specification and sections 2 and 6 of the behavior, not from the code. The own
- * e-mail is that of decision 38: a new one that is not proven.
+ * e-mail is that of decision 38: a new one that is not proven. Nobody of the table can be without an e-mail: all of them sign in.
  */
 const TABLE = `
                           own:             others:
@@ -53,6 +53,9 @@ const TABLE = `
   last_name               all     all      staff    staff
   email                   all     staff    staff    staff
   phone                   all     all      staff    staff
+  no_email                all     nobody   staff    nobody
+  no_phone                all     all      staff    staff
+  language                all     all      staff    staff
   address.street          all     all      staff    staff
   address.zip             all     all      staff    staff
   address.city            all     all      staff    staff

@@ -138,7 +138,7 @@ test(
     const { user_id: teacher } = await call(ask, readAccessRights, {});
     const id = await newDay(ask, { flight_teachers: [teacher] });
     // Without an address.
-    const walker = { first_name: 'Vreni', last_name: 'Odermatt', role: 'student', email: null };
+    const walker = { first_name: 'Vreni', last_name: 'Odermatt', role: 'student', email: null, no_email: true };
     const { user_id } = await call(await callAs('admin'), registerMember, walker);
     await call(ask, changeFlightMember, { flight_id: id, user_id, role: 'students', action: 'sign-up' });
     await openDay(admin, id);

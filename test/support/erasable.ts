@@ -44,7 +44,7 @@ export const plantMember = async (
   await pool.query(
     `update app.member set first_name = $3, last_name = $4, email = $5, phone = $6, street = $7, zip = $8, city = $9,
        country = $10, canopy_type = $11, canopy_color = $12, harness_type = $13, size = 187, weight = 93, own_canopy = true,
-       own_harness = false, skill_level = 2, joined_on = '2021-04-17',
+       own_harness = false, skill_level = 2, language = 'de', joined_on = '2021-04-17',
        birth_date = '1987-06-05', licence_number = $14, licence_valid_until = '2031-02-03', insurance_valid_until = '2031-03-04',
        reserve_repacked_on = '2024-04-06', canopy_checked_on = '2024-05-07', emergency_name = $15, emergency_phone = $16
      where school_id = $1 and id = $2`,

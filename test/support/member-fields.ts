@@ -39,6 +39,8 @@ const another = (member: AnyBody, field: string): unknown => {
       return 'Austria';
     case 'user_info.canopy_color':
       return 'blue';
+    case 'language':
+      return present === 'de' ? 'en' : 'de';
     case 'role':
       return present === 'start_instructor' ? 'student' : 'start_instructor';
     case 'last_payment':
@@ -49,6 +51,12 @@ const another = (member: AnyBody, field: string): unknown => {
       return 'Something else';
   }
 };
+
+/** A tick says that there is nothing, so there must be nothing. */
+const changeOf = (path: string, value: unknown): Record<string, unknown> => ({
+  ...(path === 'no_phone' && { phone: '' }),
+  [path]: value,
+});
 
 /** Returns all calls with which a person could try to write a field, each with the current concurrency token. */
 export const attempts = (
@@ -61,7 +69,7 @@ export const attempts = (
   const send = (call: CallShape, body: object) => caller.send(call, body);
   const id = { user_id: target.memberId };
   const ways: ((member: AnyBody) => Promise<Reply>)[] = [
-    (member) => send(updateMember, memberPatch(target, member.last_update, { [inPatch]: value(member) })),
+    (member) => send(updateMember, memberPatch(target, member.last_update, changeOf(inPatch, value(member)))),
     (member) => send(changeAccessRights, { ...id, [field]: value(member), last_update: member.last_update }),
   ];
   if (field === 'skill_level')
@@ -93,7 +101,7 @@ export const ownAttempts = (
 ): readonly ((member: AnyBody) => Promise<Reply>)[] => [
   ...[field, ...(field === 'skill_level' ? ['user_info.skill_level'] : [])].map(
     (path) => (member: AnyBody) =>
-      caller.send(updateOwnProfile, ownProfile(target, member.last_update, { [path]: another(member, field) })),
+      caller.send(updateOwnProfile, ownProfile(target, member.last_update, changeOf(path, another(member, field)))),
   ),
   ...attempts(caller, target, field),
 ];

@@ -17,6 +17,7 @@ export const PROFILE = {
   first_name: 'Lena',
   last_name: 'Muster',
   phone: '079 123 45 67',
+  language: 'de',
   address: { street: 'Seeweg 3', zip: '3800', city: 'Interlaken', country: 'Switzerland' },
   user_info: {
     size: 172,

@@ -86,7 +86,7 @@ for (const { language, words, size } of VISITS) {
       const { skill, one } = words.members;
       const second = rows.nth(1);
       const stages = filled(texts.value.changed, { before: skill.beginner, after: skill.exam_ready });
-      await expect.element(second).toMatchTextContent(`${one.training}${stages}`);
+      await expect.element(second).toMatchTextContent(`${words.member_fields.name.skill_level}${stages}`);
       await expect.element(second).toMatchTextContent(filled(texts.value.entered, { after: one.of_school }));
       const colors = language === 'en' ? 'red, white' : 'rot, weiss';
       await expect.element(second).toMatchTextContent(filled(texts.value.removed, { before: colors }));

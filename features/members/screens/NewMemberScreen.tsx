@@ -9,6 +9,7 @@ import type { AutosaveState } from '../../../web/ui/autosave/autosave-state.ts';
 import { DraftGuard } from '../../../web/ui/autosave/DraftGuard.tsx';
 import { SaveState } from '../../../web/ui/autosave/SaveState.tsx';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
+import { CheckField } from '../../../web/ui/fields/CheckField.tsx';
 import { SelectField } from '../../../web/ui/fields/SelectField.tsx';
 import { TextField } from '../../../web/ui/fields/TextField.tsx';
 import { useForm } from '../../../web/ui/forms/use-form.ts';
@@ -45,7 +46,7 @@ export const NewMemberScreen = ({ role }: NewMemberProps) => {
   const school = useSchool();
   const [language, setLanguage] = useState(school.language);
   const form = useForm<NewMemberForm, ProfileError['code']>({
-    start: { role: role ?? '', first_name: '', last_name: '', email: '', phone: '' },
+    start: { role: role ?? '', first_name: '', last_name: '', email: '', no_email: false, phone: '' },
     faultsOf: (values) => formErrors(values, readPhone && ((typed) => readPhone(typed, school.country))),
     send: async ({ role, ...values }) => {
       if (role === '') return;
@@ -90,27 +91,33 @@ export const NewMemberScreen = ({ role }: NewMemberProps) => {
               {...form.field('role')}
             />
             {TEXT_FIELDS.map(({ field, type, autoComplete }) => (
-              <TextField
-                key={field}
-                required={field === 'first_name' || field === 'last_name'}
-                label={field === 'phone' ? t('members.new.phone') : t(`member_fields.name.${field}`)}
-                type={type}
-                autoComplete={autoComplete}
-                {...form.field(field, field === 'email' ? t('members.new.without_email') : undefined)}
-              />
+              <div key={field}>
+                <TextField
+                  required={field !== 'phone' && !(field === 'email' && values.no_email)}
+                  label={field === 'phone' ? t('members.new.phone') : t(`member_fields.name.${field}`)}
+                  type={type}
+                  autoComplete={autoComplete}
+                  {...form.field(field, field === 'email' ? t('members.new.without_email') : undefined)}
+                />
+                {field === 'email' && email === '' && (
+                  <CheckField
+                    label={t('member_fields.name.no_email')}
+                    checked={values.no_email}
+                    onChange={(no_email) => form.change({ no_email })}
+                  />
+                )}
+              </div>
             ))}
-            {email !== '' && (
-              <SelectField
-                label={t('members.new.language')}
-                value={language}
-                options={LANGUAGES.map((one) => ({
-                  value: one,
-                  label: LANGUAGE_NAMES[one],
-                  shown: <span lang={one}>{LANGUAGE_NAMES[one]}</span>,
-                }))}
-                onChange={setLanguage}
-              />
-            )}
+            <SelectField
+              label={t('member_fields.name.language')}
+              value={language}
+              options={LANGUAGES.map((one) => ({
+                value: one,
+                label: LANGUAGE_NAMES[one],
+                shown: <span lang={one}>{LANGUAGE_NAMES[one]}</span>,
+              }))}
+              onChange={setLanguage}
+            />
           </div>
           <p className={styles.hint}>{t('members.new.hint')}</p>
         </Card>

@@ -38,6 +38,21 @@ for (const { language, words, size } of VISITS) {
   const open = () => show(<MemberScreen id={LIVIA} ownExtra={null} days={null} />, { language, size });
 
   describe(`member form, ${language}`, () => {
+    test('saves that somebody has no phone, and with it everything else', async () => {
+      await plan(updateMember, updated('2'), updated('3'));
+      await open();
+      await phone.fill('');
+      await city.fill('Beckenried');
+      await quietTime();
+      await expect.element(saveState(words.save.missing.replace('{{fields}}', names.phone))).toBeVisible();
+      await page.getByRole('checkbox', { name: names.no_phone }).click();
+      await quietTime();
+      await expect.element(saveState(savedAt)).toBeVisible();
+      await expect.poll(saves).toMatchObject([{}, { phone: '', no_phone: true, address: { city: 'Beckenried' } }]);
+      await phone.fill('079 412 33 99');
+      await expect.element(page.getByRole('checkbox', { name: names.no_phone })).not.toBeInTheDocument();
+    });
+
     test('a refused id, as of a mistyped address, is a member who does not exist', async () => {
       await plan(listMembers, refusal('not_found'));
       await open();
@@ -258,9 +273,10 @@ for (const { language, words, size } of VISITS) {
     test('names the missing fields and focuses the first one', async () => {
       await show(<NewMemberScreen role={STUDENT} />, { language, size });
       await labelled(names.first_name).fill('Gerda');
+      await labelled(names.email).fill('gerda@members.example');
       const missing = words.save.missing.replace('{{fields}}', names.last_name);
       await expect.element(saveState(missing)).toBeVisible();
-      await page.getByRole('button', { name: labels.submit_only, exact: true }).click();
+      await add.click();
       await expect.element(labelled(names.last_name)).toHaveFocus();
       await expect.element(labelled(names.last_name)).toHaveAccessibleDescription(words.fields.required);
       await expect.element(labelled(names.first_name)).toHaveValue('Gerda');
@@ -273,10 +289,15 @@ for (const { language, words, size } of VISITS) {
       await fill();
       await expect.element(labelled(names.email)).toHaveAccessibleDescription(labels.without_email);
       await labelled(names.email).fill('');
-      await page.getByRole('button', { name: labels.submit_only, exact: true }).click();
+      const submit = page.getByRole('button', { name: labels.submit_only, exact: true });
+      await submit.click();
+      await expect.element(labelled(names.email)).toHaveAccessibleDescription(words.fields.required);
+      expect(await asked(registerMember)).toEqual([]);
+      await page.getByRole('checkbox', { name: names.no_email }).click();
+      await submit.click();
       await expect.poll(at).toBe(`/member/${LIVIA}`);
       await expect.element(page.getByText(labels.added_without.replace('{{name}}', 'Gerda Probst'))).toBeVisible();
-      expect(await asked(registerMember)).toMatchObject([{ email: null }]);
+      expect(await asked(registerMember)).toMatchObject([{ email: null, no_email: true }]);
     });
 
     test('shows a refused address at its field, and sends the whole form again', async () => {
@@ -284,7 +305,7 @@ for (const { language, words, size } of VISITS) {
       await plan(registerMember, refusal('email_in_use'), made);
       const { at } = await show(<NewMemberScreen role={STUDENT} />, { language, size });
       await fill();
-      await page.getByRole('combobox', { name: labels.language }).click();
+      await page.getByRole('combobox', { name: names.language }).click();
       await page.getByRole('option', { name: 'Deutsch' }).click();
       await add.click();
       await expect.element(labelled(names.email)).toHaveFocus();

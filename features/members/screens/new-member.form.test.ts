@@ -7,6 +7,7 @@ const FORM: NewMemberForm = {
   first_name: 'Livia',
   last_name: 'Barmettler',
   email: 'livia@flights.example',
+  no_email: false,
   phone: '',
 };
 
@@ -14,7 +15,8 @@ it.each([
   ['nothing', {}, {}],
   ['a role that was not chosen', { role: '' }, { role: 'required' }],
   ['a name of blanks', { last_name: '  ' }, { last_name: 'required' }],
-  ['no e-mail', { email: ' ' }, {}],
+  ['a missing e-mail', { email: ' ' }, { email: 'required' }],
+  ['nothing about somebody who has none', { email: ' ', no_email: true }, {}],
   ['a command to a terminal in a name', { last_name: 'Bar\u001b[2J' }, { last_name: 'forbidden_character' }],
   ['a phone number that turns itself', { phone: '+41\u202e79' }, { phone: 'forbidden_character' }],
   ['a name of joiners', { first_name: '\u200d' }, { first_name: 'required' }],

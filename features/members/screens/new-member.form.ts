@@ -11,16 +11,19 @@ export interface NewMemberForm {
   readonly last_name: string;
   /** Empty if there is none. */
   readonly email: string;
+  /** Has no address, so that none is missing. */
+  readonly no_email: boolean;
   readonly phone: string;
 }
 
 const TYPED = ['first_name', 'last_name', 'email', 'phone'] as const;
-const REQUIRED = ['role', 'first_name', 'last_name'] as const;
+const REQUIRED = ['role', 'first_name', 'last_name', 'email'] as const;
 
 /** Returns whether leaving the form would lose typed text. */
 export const isTyped = (form: NewMemberForm): boolean => TYPED.some((field) => normalLine(form[field]) !== '');
 
-export const missingFields = (form: NewMemberForm) => REQUIRED.filter((field) => normalLine(form[field]) === '');
+export const missingFields = (form: NewMemberForm) =>
+  REQUIRED.filter((field) => normalLine(form[field]) === '' && !(field === 'email' && form.no_email));
 
 /**
  * Returns missing and invalid fields; everything else is checked by the server. `readPhone` converts a number to E.164;

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../../core/texts/languages.ts';
+import { LANGUAGE_NAMES } from '../../../web/i18n/language.ts';
 import { usePhoneText } from '../../../web/i18n/phone.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { COUNTRIES, type Field } from '../../fields/kinds.fields.ts';
@@ -23,6 +25,10 @@ export const useFieldText = () => {
       }
       case 'measure':
         return t(`members.one.${field.unit}`, { count: Number(value) });
+      case 'tick':
+        return t(value === true ? 'members.one.yes' : 'members.one.no');
+      case 'language':
+        return LANGUAGE_NAMES[languageOf(String(value))];
       case 'flag':
         return t(value === true ? 'members.one.yes' : 'members.one.of_school');
       case 'colors':

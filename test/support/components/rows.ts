@@ -1,5 +1,7 @@
 import type { FlightId, MemberId, SchoolId } from '../../../core/ids/ids.ts';
 import { FLIGHT_SEGMENTS, type Preferences } from '../../../features/accounts/preferences.contract.ts';
+import { blankOf } from '../../../features/fields/kinds.fields.ts';
+import { REACH } from '../../../features/fields/member.fields.ts';
 import type { Flight } from '../../../features/flights/contract.ts';
 import type { FullMember } from '../../../features/members/contract.ts';
 import { NO_SAFETY } from '../../../features/members/safety.rules.ts';
@@ -41,6 +43,7 @@ export const member = (part: Partial<FullMember> = {}): FullMember => ({
     harness_type: null,
     comment: [],
   },
+  ...blankOf(REACH),
   safety: NO_SAFETY,
   ...part,
 });

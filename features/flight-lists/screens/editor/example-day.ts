@@ -2,7 +2,7 @@ import type { Role } from '../../../../core/access/roles.ts';
 import type { MemberId, SchoolId } from '../../../../core/ids/ids.ts';
 import { type Instant, toWire } from '../../../../core/time/instant.ts';
 import { blankOf } from '../../../fields/kinds.fields.ts';
-import { EQUIPMENT, SAFETY } from '../../../fields/member.fields.ts';
+import { EQUIPMENT, REACH, SAFETY } from '../../../fields/member.fields.ts';
 import type { FullMember } from '../../../members/contract.ts';
 import { answeredMeasures } from '../../../members/measures.rules.ts';
 import type { PaperFacts } from '../../making.rules.ts';
@@ -62,6 +62,7 @@ const member = (person: Person, index: number): FullMember => ({
   last_payment: null,
   participation: { partaken: 0, flights_since_last_payment: 0 },
   skill_level: person.skill ?? 0,
+  ...blankOf(REACH),
   address: { street: `Musterweg ${index}`, zip: '6376', city: 'Emmetten', country: 'Switzerland' },
   user_info: {
     ...blankOf(EQUIPMENT),

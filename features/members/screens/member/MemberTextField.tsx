@@ -1,16 +1,15 @@
 import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../../web/ui/fields/TextField.tsx';
-import type { MemberForm } from './member.form.ts';
+import type { NamesOfKind } from '../../../fields/kinds.fields.ts';
+import type { PROFILE } from '../../../fields/member.fields.ts';
 import type { MemberFields } from './use-member-form.ts';
 
-type TextFieldName = {
-  [Field in keyof MemberForm]: MemberForm[Field] extends string ? Field : never;
-}[keyof MemberForm];
+type TextFieldName = NamesOfKind<typeof PROFILE, 'name' | 'line' | 'email' | 'phone' | 'measure'>;
 
 interface MemberTextFieldProps {
   readonly fields: MemberFields;
-  readonly name: Exclude<TextFieldName, 'country'>;
+  readonly name: TextFieldName;
   readonly type?: 'text' | 'email' | 'tel';
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   readonly start?: ReactNode;

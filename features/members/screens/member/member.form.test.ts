@@ -40,6 +40,9 @@ const form: MemberForm = {
   emergency_name: '',
   emergency_phone: '',
   skill_level: 1,
+  no_email: false,
+  no_phone: false,
+  language: null,
 };
 const TODAY = '2026-11-24';
 
@@ -126,7 +129,11 @@ test('a value that nobody has entered is empty in the form', () => {
 test('required fields that are empty are missing', () => {
   const incomplete = { ...form, email: '', phone: '', last_name: '  ' };
   expect(missingFields(incomplete, { verified: true })).toEqual(['last_name', 'email', 'phone']);
-  expect(missingFields(incomplete, { verified: false })).toEqual(['last_name', 'phone']);
+  const none = { ...incomplete, no_email: true, no_phone: true };
+  expect(missingFields(none, { verified: false })).toEqual(['last_name']);
+  // Whoever signs in needs an e-mail.
+  expect(missingFields(none, { verified: true })).toEqual(['last_name', 'email']);
+  expect(profileOf({ ...form, no_phone: true })).toMatchObject({ no_phone: false });
 });
 
 test('the form is sent trimmed, with the phone number in its normal form', () => {

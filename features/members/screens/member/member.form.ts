@@ -3,12 +3,13 @@ import { EMAIL } from '../../../../core/contract/shapes.ts';
 import type { FieldErrorCode } from '../../../../core/errors/error-table.ts';
 import type { PictureId } from '../../../../core/ids/ids.ts';
 import { COLOR_SEPARATOR, colorsIn, isColorValue } from '../../../../core/texts/canopy-colors.ts';
+import type { Language } from '../../../../core/texts/languages.ts';
 import { lineFault, normalLine } from '../../../../core/texts/typed-text.ts';
 import { COUNTRIES, type Country, dayFault, type EachOf, eachValue, valuesOf } from '../../../fields/kinds.fields.ts';
 import { ADDRESS, EQUIPMENT, PERSON, PROFILE, SAFETY } from '../../../fields/member.fields.ts';
 import type { FullMember } from '../../contract.ts';
 import { answeredMeasures, measureFault, measureIn, measureText } from '../../measures.rules.ts';
-import { profileIn } from '../../profile.rules.ts';
+import { profileIn, profileOnWire } from '../../profile.rules.ts';
 import type { EmailRefusal } from '../../rules.ts';
 import { countryCode, zipFits } from '../../rules.ts';
 
@@ -22,6 +23,8 @@ interface Typed {
   /** An ISO date; empty if unknown, and another text while half typed. */
   day: string;
   flag: boolean | null;
+  tick: boolean;
+  language: Language | null;
   /** Empty if unknown. */
   measure: string;
   level: number;
@@ -40,6 +43,8 @@ const typedProfile = eachValue(PROFILE, {
   ...{ name: typed, line: typed, email: typed, phone: typed, day: typed },
   country: (stored: string) => COUNTRIES.find((one) => one === stored) ?? COUNTRIES[0],
   flag: same<boolean | null>,
+  tick: same<boolean>,
+  language: same<Language | null>,
   measure: (value: number | null) => String(value ?? ''),
   level: same<number>,
   colors: (stored: string | null) => colorsIn(stored),
@@ -53,6 +58,8 @@ const sentProfile = eachValue(PROFILE, {
   ...{ name: same<string>, line: orNull, email: same<string>, phone: orNull, day: orNull },
   country: same<Country>,
   flag: same<boolean | null>,
+  tick: same<boolean>,
+  language: same<Language | null>,
   measure: (text: string, _, name) => measureIn(name, text),
   level: same<number>,
   colors: (colors: readonly string[]) => orNull(colors.join(COLOR_SEPARATOR)),
@@ -61,14 +68,9 @@ const sentProfile = eachValue(PROFILE, {
 
 /** Returns the profile in the wire format, without the token. Expects a form without errors. */
 export const profileOf = (form: MemberForm) => {
-  const sent = sentProfile(form);
-  return {
-    ...valuesOf(PERSON, sent),
-    phone: form.phone,
-    address: valuesOf(ADDRESS, sent),
-    user_info: { ...valuesOf(EQUIPMENT, sent), ...answeredMeasures(sent) },
-    safety: valuesOf(SAFETY, sent),
-  };
+  const { email, phone } = form;
+  const isReached = { no_email: form.no_email && email === '', no_phone: form.no_phone && phone === '' };
+  return { ...profileOnWire({ ...sentProfile(form), ...isReached }), phone };
 };
 
 /** Returns the member as lists and the cache show it after the form was saved. */
@@ -96,6 +98,8 @@ export const settledForm = (form: MemberForm, readPhone: ReadPhone): MemberForm 
     },
     country: same<Country>,
     flag: same<boolean | null>,
+    tick: same<boolean>,
+    language: same<Language | null>,
     measure: (text: string, _, name) => measureText(name, normalLine(text)),
     level: same<number>,
     colors: same<readonly string[]>,
@@ -104,9 +108,11 @@ export const settledForm = (form: MemberForm, readPhone: ReadPhone): MemberForm 
 
 const REQUIRED = ['last_name', 'first_name', 'email', 'phone'] as const satisfies readonly MemberField[];
 
-/** Only members who can sign in need an e-mail. */
-export const missingFields = (form: MemberForm, { verified }: Pick<FullMember, 'verified'>): MemberField[] =>
-  REQUIRED.filter((field) => (field !== 'email' || verified) && normalLine(form[field]) === '');
+/** An e-mail and a phone are required of everybody who is not said to have none, and an e-mail to sign in. */
+export const missingFields = (form: MemberForm, { verified }: Pick<FullMember, 'verified'>): MemberField[] => {
+  const isExcused: Partial<Record<MemberField, boolean>> = { email: form.no_email && !verified, phone: form.no_phone };
+  return REQUIRED.filter((field) => !isExcused[field] && normalLine(form[field]) === '');
+};
 
 const ISO_DATE = /^\d{4}-\d\d-\d\d$/;
 
@@ -123,6 +129,7 @@ export const formErrors = (form: MemberForm, readPhone: ReadPhone | null, today:
   const rightly = (_: unknown): Fault => null;
   const faults = eachValue(PROFILE, {
     ...{ name: lineOf, line: lineOf, country: rightly, flag: rightly, level: rightly, picture: rightly },
+    ...{ tick: rightly, language: rightly },
     email: (text: string, field): Fault => {
       const address = normalLine(text);
       return lineOf(text, field) ?? (address === '' || EMAIL.test(address) ? null : 'not_an_email');
