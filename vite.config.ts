@@ -37,6 +37,9 @@ const FIELD = /\/fields\/(Field|TextField|ComboField|SelectField|SuggestField|Ch
 const FORMS =
   /\/web\/ui\/(fields\/(?!ToggleGroup|CheckField|Switch)|autosave\/(autosave|use-autosave|use-merging-form)|comments\/)/;
 
+/** The state of a form, which pages without one do not load. */
+const SENT_FORM = /\/web\/ui\/forms\//;
+
 /** The pages on which visitors arrive and sign in, and the other public ones: no code of the screens inside for them. */
 const DOORS = /\/routes\/(Public|Home|Login)Route\.tsx$/;
 const OUTSIDE = /\/routes\/(About|Contact|Legal|DataRequest|Deletion|Request|Reset|Register|ConfirmEmail)Route\.tsx$/;
@@ -61,7 +64,7 @@ const entriesNeeding = (id: string, graph: Graph): readonly string[] => {
 };
 
 /** A chunk takes what its modules need, unless one before it has it. */
-const CHUNKS = ['first', 'sign-in', 'outside', 'screens', 'field', 'forms', 'dates'] as const;
+const CHUNKS = ['first', 'form', 'sign-in', 'outside', 'screens', 'field', 'forms', 'dates'] as const;
 
 /**
  * Returns the chunk of a module: few chunks instead of one for each combination of entries, for fewer requests and better
@@ -73,6 +76,7 @@ const chunkOf = (id: string, graph: Graph): (typeof CHUNKS)[number] | null => {
   const isNeededBy = (some: RegExp): boolean => entries.some((entry) => some.test(entry));
   const isShared = entries.length > 1;
   if (isNeededBy(THE_PAGE)) return 'first';
+  if (isShared && SENT_FORM.test(id)) return 'form';
   const isCommon = COMMON.test(id) && entries.length > 2;
   if (isCommon && isNeededBy(DOORS)) return 'first';
   if (isCommon || isNeededBy(FRAME)) return isNeededBy(OUTSIDE) ? 'outside' : 'screens';
