@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ALLOWED = [
-  /^([a-z-]+\.)?(contract|rules|fields|permissions|machine|layout|view|repository|commands|routes|client)\.ts$/,
-  /^([a-z-]+\.)?(texts|mails)\.(en|de)\.ts$/,
+  /^([a-z-]+\/)?([a-z-]+\.)?(contract|rules|fields|permissions|machine|layout|view|repository|commands|routes|client)\.ts$/,
+  /^([a-z-]+\/)?([a-z-]+\.)?(texts|mails)\.(en|de)\.ts$/,
   /^(screens|ui)\/.+\.(tsx|ts|css|webp)$/,
   /\.test\.tsx?$/,
 ];
@@ -20,6 +20,6 @@ export const misplacedFiles = (featuresFolder) =>
     })
     .map(
       (file) =>
-        `features/${file}: a feature holds contract, rules, fields, permissions, machine, layout, view, repository, commands, routes, client, texts and mails in en and de, screens/ and ui/. ` +
+        `features/${file}: a feature holds contract, rules, fields, permissions, machine, layout, view, repository, commands, routes, client, texts and mails in en and de, screens/ and ui/; a large one has folders with the same kinds. ` +
         'A file that outgrows its reader is split by what it is about: `pictures.repository.ts`. Move a decision to rules.ts, SQL to repository.ts, a component to screens/, or to ui/ when features to the right show it, too; what serves several features belongs into core/, server/ or web/ui.',
     );

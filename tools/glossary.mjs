@@ -5,7 +5,7 @@ import ts from 'typescript';
 
 const TEXTS = [
   'core/texts/words.*.ts',
-  'features/*/{texts,*.texts,mails}.*.ts',
+  'features/**/{texts,*.texts,mails}.*.ts',
   'programs/browser/texts/app.*.ts',
   'server/identity/embedded/mails.*.ts',
   'web/i18n/texts.*.ts',

@@ -5,15 +5,15 @@ import ts from 'typescript';
 
 const PURE = [
   'core/**/*.ts',
-  'features/*/{contract,*.contract}.ts',
+  'features/**/{contract,*.contract}.ts',
   'features/**/{rules,*.rules}.ts',
-  'features/*/{permissions,*.permissions}.ts',
-  'features/*/*.fields.ts',
-  'features/*/*.{layout,view}.ts',
+  'features/**/*.fields.ts',
+  'features/**/{permissions,*.permissions}.ts',
+  'features/**/*.{layout,view}.ts',
   'features/**/*.form.ts',
   '{features,web}/**/*.machine.ts',
-  'features/*/{texts,*.texts}.*.ts',
-  'features/*/mails.*.ts',
+  'features/**/{texts,*.texts}.*.ts',
+  'features/**/mails.*.ts',
 ];
 
 const REASONS = {
