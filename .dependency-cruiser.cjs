@@ -23,6 +23,7 @@ const CHECKS = '^tools/(pure-files|glossary|newer-[a-z-]+)\\.mjs$';
  * impossible.
  */
 const ORDER = [
+  'fields',
   'accounts',
   'site',
   'schools',

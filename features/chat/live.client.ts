@@ -7,7 +7,7 @@ import { listen } from '../../web/http/listen.ts';
 import { readAgain } from '../../web/http/read-again.ts';
 import { ZoneContext } from '../../web/i18n/zone.ts';
 import { type Self, useSelf } from '../accounts/client.ts';
-import { showLiveDay } from '../signups/live.client.ts';
+import { showLiveDay } from '../signups/live/client.ts';
 import { chatsKey } from './chats.client.ts';
 import { forgetChat, replaceMessage, showMessage } from './messages.client.ts';
 import { type LiveEvent, listenLive, type Message } from './messages.contract.ts';

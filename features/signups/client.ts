@@ -16,7 +16,7 @@ import {
   SIGN_UP_REFUSALS,
   type SignUpFlight,
 } from './contract.ts';
-import { tellReload } from './day-news.client.ts';
+import { tellReload } from './live/day-news.client.ts';
 
 export const signUpFlightsKey = ['signups', 'flights'] as const;
 export const flightMembersKey = (flightId: FlightId) => ['signups', 'members', flightId] as const;

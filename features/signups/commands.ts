@@ -7,6 +7,7 @@ import { flightsById, lockFlight } from '../flights/repository.ts';
 import { hasEnded } from '../flights/rules.ts';
 import { lockMember } from '../members/repository.ts';
 import type { Attendance, Seat, SeatState } from './contract.ts';
+import { tellSeatsLater } from './mails/seat-mails.commands.ts';
 import { insertSignUp, seatsOfMember, updateAttendance } from './repository.ts';
 import {
   attendanceRefusal,
@@ -17,7 +18,6 @@ import {
   signOffRefusal,
   signUpRefusal,
 } from './rules.ts';
-import { tellSeatsLater } from './seat-news.commands.ts';
 import { freeSeats } from './seats.repository.ts';
 
 export interface SeatChange {

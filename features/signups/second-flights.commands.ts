@@ -3,7 +3,7 @@ import type { SettleSecondFlights } from '../flights/commands.ts';
 import { lockFlight } from '../flights/repository.ts';
 import { type SecondFlight, secondFlights } from '../flights/second-flights.repository.ts';
 import { lockMember } from '../members/repository.ts';
-import { tellSeatsLater } from './seat-news.commands.ts';
+import { tellSeatsLater } from './mails/seat-mails.commands.ts';
 import { freeSeats } from './seats.repository.ts';
 
 /** Frees one of two seats of everybody who would have two flights on the school day of this flight. */

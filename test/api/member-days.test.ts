@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FlightId } from '../../core/ids/ids.ts';
-import { listMemberDays, type MemberDay } from '../../features/signups/days.contract.ts';
+import { listMemberDays, type MemberDay } from '../../features/signups/member-days/contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import {
   type BuiltMember,

@@ -4,7 +4,7 @@ import { useDates } from '../../../web/i18n/zone.ts';
 import { useOutbox } from '../../../web/outbox/use-outbox.ts';
 import { useNotice } from '../../../web/ui/notices/UndoProvider.tsx';
 import { useSelf } from '../../accounts/client.ts';
-import { seatOutbox } from '../own-seat.client.ts';
+import { seatOutbox } from '../own-seat/press.client.ts';
 import { reportWords } from './card/press-words.ts';
 
 /** Sends what waits while another page than the sign-ups is open, and says there what became of it. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { readOwnProfile } from '../../../features/members/contract.ts';
-import type { SeatPress } from '../../../features/signups/press.machine.ts';
+import type { SeatPress } from '../../../features/signups/own-seat/press.machine.ts';
 import { answer, plan } from '../../../test/support/components/answers.ts';
 import { DAY, LIVIA, member, SELF } from '../../../test/support/components/rows.ts';
 import { PHONE, show, VISITS } from '../../../test/support/components/show.tsx';

@@ -2,7 +2,7 @@ import { mdiAlertCircleOutline, mdiCheckCircle, mdiInformationOutline } from '@m
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import type { SeatRefusal, SignUpFlight } from '../../contract.ts';
-import { type SeatAnswer, stillFits } from '../../press.machine.ts';
+import { type SeatAnswer, stillFits } from '../../own-seat/press.machine.ts';
 import { ownSeatOn } from '../../rules.ts';
 import styles from './CardAnswer.module.css';
 import { answerWords } from './press-words.ts';

@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from '../../../../web/ui/buttons/Button.tsx'
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { ButtonLink } from '../../../../web/ui/marks/links.tsx';
 import type { SignUpFlight } from '../../contract.ts';
-import { type SeatPress, waits } from '../../press.machine.ts';
+import { type SeatPress, waits } from '../../own-seat/press.machine.ts';
 import type { OwnAction, Surroundings } from '../list/sign-up-list.rules.ts';
 import { CardDeadline } from './CardDeadline.tsx';
 import { pressWords } from './press-words.ts';

@@ -4,7 +4,7 @@ import { useDates } from '../../../../web/i18n/zone.ts';
 import type { OutboxState } from '../../../../web/outbox/stored-entries.ts';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import type { SignUpFlight } from '../../contract.ts';
-import type { SeatAnswer, SeatPress } from '../../press.machine.ts';
+import type { SeatAnswer, SeatPress } from '../../own-seat/press.machine.ts';
 import styles from './PressReport.module.css';
 import { reportWords } from './press-words.ts';
 

@@ -7,7 +7,7 @@ import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { deltaDays, flightDays, lacksStartInstructor } from '../../../flights/rules.ts';
 import { useReason } from '../../../flights/ui/use-reason.ts';
 import type { Seat, SignUpFlight } from '../../contract.ts';
-import { type SeatAnswer, type SeatPress, waits } from '../../press.machine.ts';
+import { type SeatAnswer, type SeatPress, waits } from '../../own-seat/press.machine.ts';
 import { ownSeatOn } from '../../rules.ts';
 import { cardId, type Me, type OwnAction, ownAction, type Surroundings, teaches } from '../list/sign-up-list.rules.ts';
 import { CardAnswer } from './CardAnswer.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../../web/i18n/zone.ts';
-import type { DayNews } from '../../day-news.rules.ts';
+import type { DayNews } from '../../live/day-news.rules.ts';
 
 /** Returns the sentence for news; times of the same day are named instead of the day. */
 export const useDayNewsWords = (): ((news: DayNews) => string) => {

@@ -7,7 +7,7 @@ import { show, VISITS } from '../../../../test/support/components/show.tsx';
 import { listFlightTeachers, readOwnProfile } from '../../../members/contract.ts';
 import { signUpFlightsKey } from '../../client.ts';
 import { listSignUpFlights, type SignUpFlight } from '../../contract.ts';
-import { showLiveDay } from '../../live.client.ts';
+import { showLiveDay } from '../../live/client.ts';
 import { SignUpsScreen } from '../list/SignUpsScreen.tsx';
 
 const OWN: SignUpFlight = {

@@ -8,7 +8,7 @@ import { storedEntries } from '../../../../web/outbox/stored-entries.ts';
 import { giveUpEdits } from '../../../../web/ui/autosave/given-up-edits.ts';
 import { listFlightTeachers } from '../../../members/contract.ts';
 import { changeOwnSeat, listSignUpFlights } from '../../contract.ts';
-import type { SeatPress } from '../../press.machine.ts';
+import type { SeatPress } from '../../own-seat/press.machine.ts';
 import { SignUpsScreen } from '../list/SignUpsScreen.tsx';
 
 /** In a file of its own, because a page that has given up its input never sends any again. */

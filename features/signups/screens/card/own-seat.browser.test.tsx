@@ -8,7 +8,7 @@ import { show, VISITS } from '../../../../test/support/components/show.tsx';
 import { OUTBOX } from '../../../../web/outbox/stored-entries.ts';
 import { listFlightTeachers, readOwnProfile } from '../../../members/contract.ts';
 import { changeOwnSeat, listSignUpFlights, type SignUpFlight } from '../../contract.ts';
-import type { PressState, SeatPress } from '../../press.machine.ts';
+import type { PressState, SeatPress } from '../../own-seat/press.machine.ts';
 import { SignUpsScreen } from '../list/SignUpsScreen.tsx';
 import { WaitingSeats } from '../WaitingSeats.tsx';
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Dates } from '../../../../web/i18n/dates.ts';
-import { type SeatAnswer, type SeatPress, waits } from '../../press.machine.ts';
+import { type SeatAnswer, type SeatPress, waits } from '../../own-seat/press.machine.ts';
 
 /** Says what a press is doing. */
 export const pressWords = (t: TFunction, press: SeatPress): string =>

@@ -5,8 +5,8 @@ import { useDates } from '../../../../web/i18n/zone.ts';
 import { useOutbox } from '../../../../web/outbox/use-outbox.ts';
 import { useNotice } from '../../../../web/ui/notices/UndoProvider.tsx';
 import type { Seat, SeatAction, SignUpFlight } from '../../contract.ts';
-import { seatOutbox } from '../../own-seat.client.ts';
-import { firstState, type SeatAnswer, type SeatPress, tooLate } from '../../press.machine.ts';
+import { seatOutbox } from '../../own-seat/press.client.ts';
+import { firstState, type SeatAnswer, type SeatPress, tooLate } from '../../own-seat/press.machine.ts';
 import { type Me, ownAction, type Surroundings } from '../list/sign-up-list.rules.ts';
 import { useFollowedCard } from '../list/use-followed-card.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { FlightId } from '../../../../core/ids/ids.ts';
 import { glide } from '../../../../web/ui/page/glide.ts';
 import type { SignUpFlight } from '../../contract.ts';
-import { type SeatPress, waits } from '../../press.machine.ts';
+import { type SeatPress, waits } from '../../own-seat/press.machine.ts';
 import { cardId } from './sign-up-list.rules.ts';
 
 interface Followed {

@@ -4,7 +4,7 @@ import type { FlightId } from '../../../../core/ids/ids.ts';
 import { answer, asked, plan, refusal } from '../../../../test/support/components/answers.ts';
 import { DAY, LIVIA, SELF } from '../../../../test/support/components/rows.ts';
 import { show, VISITS } from '../../../../test/support/components/show.tsx';
-import { listMemberDays, type MemberDay } from '../../days.contract.ts';
+import { listMemberDays, type MemberDay } from '../../member-days/contract.ts';
 import { MemberDays } from './MemberDays.tsx';
 
 const day = (part: Partial<MemberDay>): MemberDay => ({

@@ -17,8 +17,8 @@ import { Card } from '../../../../web/ui/page/Card.tsx';
 import { useSelf } from '../../../accounts/client.ts';
 import { flightDays } from '../../../flights/rules.ts';
 import { ROLE_LOOK } from '../../../members/ui/RoleMark.tsx';
-import { memberDaysQuery } from '../../days.client.ts';
-import { DAY_TIMES, type DayTime, type MemberDay } from '../../days.contract.ts';
+import { memberDaysQuery } from '../../member-days/client.ts';
+import { DAY_TIMES, type DayTime, type MemberDay } from '../../member-days/contract.ts';
 import styles from './MemberDays.module.css';
 
 const ROLE_OF: Readonly<Record<MemberDay['part'], Role>> = {

@@ -1,6 +1,6 @@
-import { reasonIn } from '../flights/news.rules.ts';
-import { de as flights } from '../flights/texts.de.ts';
-import type { Seat } from './contract.ts';
+import { reasonIn } from '../../flights/news.rules.ts';
+import { de as flights } from '../../flights/texts.de.ts';
+import type { Seat } from '../contract.ts';
 import { type ChangeWords, changeOfTime, subjectOf } from './day-change.rules.ts';
 import type { DayFacts, en, NewsFacts, SeatFacts } from './mails.en.ts';
 

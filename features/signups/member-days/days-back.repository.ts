@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { FlightId, MemberId } from '../../core/ids/ids.ts';
-import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import type { Seat } from './contract.ts';
+import type { FlightId, MemberId } from '../../../core/ids/ids.ts';
+import type { SchoolTransaction } from '../../../server/db/transaction.ts';
+import type { Seat } from '../contract.ts';
 
 /** A part in a flight day that a member lost. */
 export interface LostPart {

@@ -1,6 +1,6 @@
-import type { Dates } from '../../core/time/dates.ts';
-import type { Told } from '../flights/news.rules.ts';
-import { flightDays } from '../flights/rules.ts';
+import type { Dates } from '../../../core/time/dates.ts';
+import type { Told } from '../../flights/news.rules.ts';
+import { flightDays } from '../../flights/rules.ts';
 
 /** A value before and after a change, as text in the reader's language. */
 interface Was<Value> {

@@ -1,8 +1,8 @@
-import type { FlightId, MemberId } from '../../core/ids/ids.ts';
-import { type Language, languageOf } from '../../core/texts/languages.ts';
-import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import type { FlightNews } from '../flights/news.rules.ts';
-import { reachable } from '../members/mails.repository.ts';
+import type { FlightId, MemberId } from '../../../core/ids/ids.ts';
+import { type Language, languageOf } from '../../../core/texts/languages.ts';
+import type { SchoolTransaction } from '../../../server/db/transaction.ts';
+import type { FlightNews } from '../../flights/news.rules.ts';
+import { reachable } from '../../members/mails.repository.ts';
 
 export interface Addressee {
   readonly user_id: MemberId;

@@ -1,13 +1,13 @@
-import type { MemberId } from '../../core/ids/ids.ts';
-import type { Instant } from '../../core/time/instant.ts';
-import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import { lockFlight, replaceTeachers } from '../flights/repository.ts';
-import { hasEnded } from '../flights/rules.ts';
-import { lockMember } from '../members/repository.ts';
-import { takeSeatBack } from './commands.ts';
+import type { MemberId } from '../../../core/ids/ids.ts';
+import type { Instant } from '../../../core/time/instant.ts';
+import type { SchoolTransaction } from '../../../server/db/transaction.ts';
+import { lockFlight, replaceTeachers } from '../../flights/repository.ts';
+import { hasEnded } from '../../flights/rules.ts';
+import { lockMember } from '../../members/repository.ts';
+import { takeSeatBack } from '../commands.ts';
+import { seatsOfMember } from '../repository.ts';
+import { onTheSameDay } from '../rules.ts';
 import { type LostPart, partsLost } from './days-back.repository.ts';
-import { seatsOfMember } from './repository.ts';
-import { onTheSameDay } from './rules.ts';
 
 const teachAgain = async (tx: SchoolTransaction, memberId: MemberId, { flight_id }: LostPart, now: Instant) => {
   const [member, flight] = [await lockMember(tx, memberId), await lockFlight(tx, flight_id, now)];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { FlightId } from '../../core/ids/ids.ts';
-import { instant } from '../../core/time/instant.ts';
-import type { TimeZone } from '../../core/time/school-day.ts';
-import type { Flight } from '../flights/contract.ts';
-import type { Seat } from './contract.ts';
-import { type SeatNews, seatMails } from './seat-news.rules.ts';
+import type { FlightId } from '../../../core/ids/ids.ts';
+import { instant } from '../../../core/time/instant.ts';
+import type { TimeZone } from '../../../core/time/school-day.ts';
+import type { Flight } from '../../flights/contract.ts';
+import type { Seat } from '../contract.ts';
+import { type SeatNews, seatMails } from './seat-mails.rules.ts';
 
 const ZURICH = 'Europe/Zurich' as TimeZone;
 const FRIDAY = instant('2026-11-20T17:40:00Z');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FlightId, MemberId } from '../../core/ids/ids.ts';
-import type { SignUpFlight } from './contract.ts';
+import type { FlightId, MemberId } from '../../../core/ids/ids.ts';
+import type { SignUpFlight } from '../contract.ts';
 import { changesBetween, isStillTrue, newsOf, withNews } from './day-news.rules.ts';
 
 const ME = 'me' as MemberId;

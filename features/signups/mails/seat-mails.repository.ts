@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
-import type { FlightId, MemberId, SchoolId } from '../../core/ids/ids.ts';
-import { type Instant, toWire } from '../../core/time/instant.ts';
-import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import { isAmong, wireInstant } from '../../server/db/wire.ts';
-import type { Seat } from './contract.ts';
+import type { FlightId, MemberId, SchoolId } from '../../../core/ids/ids.ts';
+import { type Instant, toWire } from '../../../core/time/instant.ts';
+import type { SchoolTransaction } from '../../../server/db/transaction.ts';
+import { isAmong, wireInstant } from '../../../server/db/wire.ts';
+import type { Seat } from '../contract.ts';
 
 interface ChangedSeats {
   readonly memberId: MemberId;

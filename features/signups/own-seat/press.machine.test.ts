@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { FlightId } from '../../core/ids/ids.ts';
-import type { SeatAction, SeatRefusal, SeatState } from './contract.ts';
+import type { FlightId } from '../../../core/ids/ids.ts';
+import type { SeatAction, SeatRefusal, SeatState } from '../contract.ts';
 import {
   firstState,
   type PressEvent,

@@ -1,7 +1,7 @@
-import type { FlightType } from '../flights/contract.ts';
-import { reasonIn } from '../flights/news.rules.ts';
-import { en as flights } from '../flights/texts.en.ts';
-import type { Seat } from './contract.ts';
+import type { FlightType } from '../../flights/contract.ts';
+import { reasonIn } from '../../flights/news.rules.ts';
+import { en as flights } from '../../flights/texts.en.ts';
+import type { Seat } from '../contract.ts';
 import { type ChangeWords, changeOfTime, type DayChange, subjectOf } from './day-change.rules.ts';
 
 /** Facts about a flight day for its mails. */

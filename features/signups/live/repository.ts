@@ -1,11 +1,11 @@
-import type { Role } from '../../core/access/roles.ts';
-import type { FlightId, IdentityId, MemberId } from '../../core/ids/ids.ts';
-import type { Instant } from '../../core/time/instant.ts';
-import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import { isAmong } from '../../server/db/wire.ts';
-import { FLIGHT_COLUMNS, type FlightWithNews, withState } from '../flights/repository.ts';
-import type { Seat, SignUpFlight } from './contract.ts';
-import { startInstructorNames, teacherPhones } from './repository.ts';
+import type { Role } from '../../../core/access/roles.ts';
+import type { FlightId, IdentityId, MemberId } from '../../../core/ids/ids.ts';
+import type { Instant } from '../../../core/time/instant.ts';
+import type { SchoolTransaction } from '../../../server/db/transaction.ts';
+import { isAmong } from '../../../server/db/wire.ts';
+import { FLIGHT_COLUMNS, type FlightWithNews, withState } from '../../flights/repository.ts';
+import type { Seat, SignUpFlight } from '../contract.ts';
+import { startInstructorNames, teacherPhones } from '../repository.ts';
 
 /** `waiting_mails` and `teacher_phones` are not for all readers. */
 export type SharedDay = Omit<SignUpFlight, 'signed_up_student' | 'signed_up_start_instructor'> &

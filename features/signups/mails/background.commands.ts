@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { SchoolId } from '../../core/ids/ids.ts';
-import type { Instant } from '../../core/time/instant.ts';
-import type { AsProgram } from '../../server/db/as-program.ts';
-import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import type { RouteParts } from '../../server/http/route-parts.ts';
-import { nextNews } from '../flights/news.repository.ts';
-import { mailNews } from './news.commands.ts';
-import { mailSeatNews } from './seat-news.commands.ts';
-import { nextSeatNews } from './seat-news.repository.ts';
+import type { SchoolId } from '../../../core/ids/ids.ts';
+import type { Instant } from '../../../core/time/instant.ts';
+import type { AsProgram } from '../../../server/db/as-program.ts';
+import type { SchoolTransaction } from '../../../server/db/transaction.ts';
+import type { RouteParts } from '../../../server/http/route-parts.ts';
+import { nextNews } from '../../flights/news.repository.ts';
+import { mailNews } from './day-mails.commands.ts';
+import { mailSeatNews } from './seat-mails.commands.ts';
+import { nextSeatNews } from './seat-mails.repository.ts';
 
 interface NewsBackground extends Pick<RouteParts, 'identityPool' | 'mailer' | 'publicUrl'> {
   readonly asProgram: AsProgram;

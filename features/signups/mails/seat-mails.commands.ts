@@ -1,21 +1,21 @@
-import type { FlightId, MemberId } from '../../core/ids/ids.ts';
-import type { Instant } from '../../core/time/instant.ts';
-import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import type { RouteParts } from '../../server/http/route-parts.ts';
-import type { Mail } from '../../server/mail/mail.ts';
-import { schoolName } from '../accounts/repository.ts';
-import type { Flight } from '../flights/contract.ts';
-import { MAILS_WAIT } from '../flights/news.rules.ts';
-import { flightsById } from '../flights/repository.ts';
-import { lockMember } from '../members/repository.ts';
-import type { Seat } from './contract.ts';
+import type { FlightId, MemberId } from '../../../core/ids/ids.ts';
+import type { Instant } from '../../../core/time/instant.ts';
+import type { SchoolTransaction } from '../../../server/db/transaction.ts';
+import type { RouteParts } from '../../../server/http/route-parts.ts';
+import type { Mail } from '../../../server/mail/mail.ts';
+import { schoolName } from '../../accounts/repository.ts';
+import type { Flight } from '../../flights/contract.ts';
+import { MAILS_WAIT } from '../../flights/news.rules.ts';
+import { flightsById } from '../../flights/repository.ts';
+import { lockMember } from '../../members/repository.ts';
+import type { Seat } from '../contract.ts';
+import { linkToDay } from '../rules.ts';
+import { type Addressee, addressee, nameOfMember } from './addressees.repository.ts';
+import { whenIn } from './day-mails.commands.ts';
 import { de } from './mails.de.ts';
 import { en } from './mails.en.ts';
-import { whenIn } from './news.commands.ts';
-import { type Addressee, addressee, nameOfMember } from './news.repository.ts';
-import { linkToDay } from './rules.ts';
-import { seatsOn, takeSeatNews, writeSeatNews } from './seat-news.repository.ts';
-import { type SeatMail, type SeatNews, seatMails } from './seat-news.rules.ts';
+import { seatsOn, takeSeatNews, writeSeatNews } from './seat-mails.repository.ts';
+import { type SeatMail, type SeatNews, seatMails } from './seat-mails.rules.ts';
 
 const MAILS = { en, de };
 

@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { FlightId } from '../../core/ids/ids.ts';
-import { ApiProblem, isProblem, LocalFailure, NetworkLoss } from '../../web/http/failures.ts';
-import { send } from '../../web/http/send.ts';
-import { writeOver } from '../../web/http/write-over.ts';
-import { outboxOf } from '../../web/outbox/outbox.ts';
-import { untilGivenUp } from '../../web/ui/autosave/given-up-edits.ts';
-import { ownProfileQuery } from '../members/client.ts';
-import { flightMembersKey, signUpFlightsKey } from './client.ts';
-import { changeOwnSeat, type SeatState, type SignUpFlight } from './contract.ts';
+import type { FlightId } from '../../../core/ids/ids.ts';
+import { ApiProblem, isProblem, LocalFailure, NetworkLoss } from '../../../web/http/failures.ts';
+import { send } from '../../../web/http/send.ts';
+import { writeOver } from '../../../web/http/write-over.ts';
+import { outboxOf } from '../../../web/outbox/outbox.ts';
+import { untilGivenUp } from '../../../web/ui/autosave/given-up-edits.ts';
+import { ownProfileQuery } from '../../members/client.ts';
+import { flightMembersKey, signUpFlightsKey } from '../client.ts';
+import { changeOwnSeat, type SeatState, type SignUpFlight } from '../contract.ts';
+import { ownSeatOn } from '../rules.ts';
 import {
   PRESS_REFUSALS,
   type PressEvent,
@@ -17,7 +18,6 @@ import {
   type SeatPress,
   waits,
 } from './press.machine.ts';
-import { ownSeatOn } from './rules.ts';
 
 const refusals: readonly string[] = PRESS_REFUSALS;
 

@@ -1,6 +1,6 @@
-import type { FlightId, MemberId } from '../../core/ids/ids.ts';
-import type { DayChange, Seat, SignUpFlight } from './contract.ts';
-import { ownSeatOn } from './rules.ts';
+import type { FlightId, MemberId } from '../../../core/ids/ids.ts';
+import type { DayChange, Seat, SignUpFlight } from '../contract.ts';
+import { ownSeatOn } from '../rules.ts';
 
 /** What others have done to a day of one's own, or to one's place on it. */
 export type DayNewsKind =

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { isAdmin } from '../../core/access/roles.ts';
-import type { MemberId } from '../../core/ids/ids.ts';
-import { type Instant, toWire } from '../../core/time/instant.ts';
-import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import { wireInstant } from '../../server/db/wire.ts';
-import type { DayTime, MemberDay } from './days.contract.ts';
+import { isAdmin } from '../../../core/access/roles.ts';
+import type { MemberId } from '../../../core/ids/ids.ts';
+import { type Instant, toWire } from '../../../core/time/instant.ts';
+import type { SchoolTransaction } from '../../../server/db/transaction.ts';
+import { wireInstant } from '../../../server/db/wire.ts';
+import type { DayTime, MemberDay } from './contract.ts';
 
 /** Returns whether the member exists for this reader; disabled members exist only for admins. */
 export const memberExists = async (tx: SchoolTransaction, id: MemberId): Promise<boolean> => {

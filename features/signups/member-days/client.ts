@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { MemberId } from '../../core/ids/ids.ts';
-import { sendForPage } from '../../web/http/send.ts';
-import { type DayTime, listMemberDays } from './days.contract.ts';
+import type { MemberId } from '../../../core/ids/ids.ts';
+import { sendForPage } from '../../../web/http/send.ts';
+import { type DayTime, listMemberDays } from './contract.ts';
 
 interface DaysRequest {
   readonly when: DayTime;

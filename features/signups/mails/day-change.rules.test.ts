@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { translateFrom } from '../../core/texts/translate.ts';
-import { de as deWords } from '../../core/texts/words.de.ts';
-import { en as enWords } from '../../core/texts/words.en.ts';
-import { makeDates } from '../../core/time/dates.ts';
-import type { Told } from '../flights/news.rules.ts';
+import { translateFrom } from '../../../core/texts/translate.ts';
+import { de as deWords } from '../../../core/texts/words.de.ts';
+import { en as enWords } from '../../../core/texts/words.en.ts';
+import { makeDates } from '../../../core/time/dates.ts';
+import type { Told } from '../../flights/news.rules.ts';
 import { changeOf } from './day-change.rules.ts';
 import { de } from './mails.de.ts';
 import { en } from './mails.en.ts';

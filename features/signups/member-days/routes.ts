@@ -1,8 +1,8 @@
-import { refuse } from '../../core/errors/refusal.ts';
-import { routeOfRead } from '../../server/http/route.ts';
-import { listMemberDays, MOST_DAYS } from './days.contract.ts';
-import { countOfDays, memberExists, pageOfDays } from './days.repository.ts';
-import { mayReadDays } from './permissions.ts';
+import { refuse } from '../../../core/errors/refusal.ts';
+import { routeOfRead } from '../../../server/http/route.ts';
+import { mayReadDays } from '../permissions.ts';
+import { listMemberDays, MOST_DAYS } from './contract.ts';
+import { countOfDays, memberExists, pageOfDays } from './repository.ts';
 
 export const dayRoutes = [
   routeOfRead(listMemberDays, async ({ tx, body, total, now }) => {

@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isStaff } from '../../core/access/roles.ts';
-import type { FlightId } from '../../core/ids/ids.ts';
-import type { TimeZone } from '../../core/time/school-day.ts';
-import { readAgain } from '../../web/http/read-again.ts';
-import type { Self } from '../accounts/client.ts';
-import type { Flight } from '../flights/contract.ts';
-import { showCurrentFlight, withRow } from '../flights/live.client.ts';
-import { checklistKey, flightMembersKey, signUpFlightsKey } from './client.ts';
-import { companionsQuery } from './companions.client.ts';
-import type { DayChange, LiveDay, SignUpFlight } from './contract.ts';
+import { isStaff } from '../../../core/access/roles.ts';
+import type { FlightId } from '../../../core/ids/ids.ts';
+import type { TimeZone } from '../../../core/time/school-day.ts';
+import { readAgain } from '../../../web/http/read-again.ts';
+import type { Self } from '../../accounts/client.ts';
+import type { Flight } from '../../flights/contract.ts';
+import { showCurrentFlight, withRow } from '../../flights/live.client.ts';
+import { checklistKey, flightMembersKey, signUpFlightsKey } from '../client.ts';
+import { companionsQuery } from '../companions.client.ts';
+import type { DayChange, LiveDay, SignUpFlight } from '../contract.ts';
+import { isListed, ownSeatOn } from '../rules.ts';
 import { tellChange } from './day-news.client.ts';
-import { isListed, ownSeatOn } from './rules.ts';
 
 const asFlight = ({
   signed_up_student: _,

@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { FlightId, MemberId } from '../../core/ids/ids.ts';
-import { outboxState, storedEntries } from '../../web/outbox/stored-entries.ts';
-import { accessRightsQuery } from '../accounts/client.ts';
-import { hasEnded } from '../flights/rules.ts';
-import type { SignUpFlight } from './contract.ts';
+import type { FlightId, MemberId } from '../../../core/ids/ids.ts';
+import { outboxState, storedEntries } from '../../../web/outbox/stored-entries.ts';
+import { accessRightsQuery } from '../../accounts/client.ts';
+import { hasEnded } from '../../flights/rules.ts';
+import type { SignUpFlight } from '../contract.ts';
+import type { SeatAnswer, SeatPress } from '../own-seat/press.machine.ts';
+import { ownSeatOn } from '../rules.ts';
 import { type Change, changesBetween, type DayNews, type HeardSeats, newsOf, withNews } from './day-news.rules.ts';
-import type { SeatAnswer, SeatPress } from './press.machine.ts';
-import { ownSeatOn } from './rules.ts';
 
 interface ToldNews {
   readonly told: readonly DayNews[];

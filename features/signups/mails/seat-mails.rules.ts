@@ -1,10 +1,10 @@
-import type { MemberId } from '../../core/ids/ids.ts';
-import type { Instant } from '../../core/time/instant.ts';
-import type { TimeZone } from '../../core/time/school-day.ts';
-import type { Flight } from '../flights/contract.ts';
-import { hasEnded } from '../flights/rules.ts';
-import type { Seat } from './contract.ts';
-import { onTheSameDay } from './rules.ts';
+import type { MemberId } from '../../../core/ids/ids.ts';
+import type { Instant } from '../../../core/time/instant.ts';
+import type { TimeZone } from '../../../core/time/school-day.ts';
+import type { Flight } from '../../flights/contract.ts';
+import { hasEnded } from '../../flights/rules.ts';
+import type { Seat } from '../contract.ts';
+import { onTheSameDay } from '../rules.ts';
 
 /** A seat of one member that staff changed. */
 export interface SeatNews {

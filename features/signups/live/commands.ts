@@ -1,11 +1,11 @@
-import { isStaff, type Role } from '../../core/access/roles.ts';
-import type { MemberId } from '../../core/ids/ids.ts';
-import type { Instant } from '../../core/time/instant.ts';
-import type { ChangedDay } from '../../server/live/changed-days.ts';
-import type { ComposeDays, OutgoingEvent } from '../../server/live/live.ts';
-import type { DayChange, LiveDay, Seat } from './contract.ts';
-import { type Actor, actorsAmong, readersAmong, type SharedDay, seatsTaken, sharedDays } from './live.repository.ts';
-import { isListed, ownSeatOnWire, typesOpenTo } from './rules.ts';
+import { isStaff, type Role } from '../../../core/access/roles.ts';
+import type { MemberId } from '../../../core/ids/ids.ts';
+import type { Instant } from '../../../core/time/instant.ts';
+import type { ChangedDay } from '../../../server/live/changed-days.ts';
+import type { ComposeDays, OutgoingEvent } from '../../../server/live/live.ts';
+import type { DayChange, LiveDay, Seat } from '../contract.ts';
+import { isListed, ownSeatOnWire, typesOpenTo } from '../rules.ts';
+import { type Actor, actorsAmong, readersAmong, type SharedDay, seatsTaken, sharedDays } from './repository.ts';
 
 interface Reader {
   /** `null`: a product admin who is not a member. */

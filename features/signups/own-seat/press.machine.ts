@@ -1,4 +1,4 @@
-import type { FlightId } from '../../core/ids/ids.ts';
+import type { FlightId } from '../../../core/ids/ids.ts';
 import {
   type Seat,
   type SeatAction,
@@ -6,11 +6,11 @@ import {
   type SeatState,
   SIGN_OFF_REFUSALS,
   SIGN_UP_REFUSALS,
-} from './contract.ts';
+} from '../contract.ts';
 
 /**
  * What becomes of a press on "Sign up" or "Sign off", as one table: state × event → state or answer. It knows no network:
- * `own-seat.client.ts` sends presses through the outbox.
+ * `press.client.ts` sends presses through the outbox.
  */
 
 export type PressState =
