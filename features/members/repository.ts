@@ -144,9 +144,9 @@ const memberFromRow = ({ comments, invitation, equipment, ...member }: Row, with
 };
 
 /**
- * Locks an enabled member until the transaction ends; returns null if there is none. Member before flight, everywhere:
- * two sign-ups of one person lock different flights, so the flight's lock alone would allow two flights on one day; and
- * two orders could deadlock.
+ * Locks an enabled member until the transaction ends; returns null if there is none. Whoever is disabled meanwhile loses
+ * what this transaction gives them: without the lock, their seats would be taken before this one is written. Member before
+ * flight, everywhere: two orders could deadlock.
  */
 export const lockMember = async (
   tx: SchoolTransaction,

@@ -22,7 +22,14 @@ const pace = vi.hoisted(() => {
       return promise;
     };
   };
-  return { meeting, withLocks: true, pastGate: meeting(0), beforeWriting: meeting(0) };
+  return {
+    meeting,
+    withLocks: true,
+    pastGate: meeting(0),
+    beforeWriting: meeting(0),
+    /** Runs when a sign-up is decided and not yet written. */
+    beforeSignUp: async () => {},
+  };
 });
 
 vi.mock('../../features/members/rights.repository.ts', async (original) => {
@@ -57,6 +64,7 @@ vi.mock('../../features/signups/repository.ts', async (original) => {
   const real = await original<typeof import('../../features/signups/repository.ts')>();
   const insertSignUp: typeof real.insertSignUp = async (...writing) => {
     if (!pace.withLocks) await pace.beforeWriting();
+    await pace.beforeSignUp();
     return real.insertSignUp(...writing);
   };
   return { ...real, insertSignUp };
@@ -218,6 +226,37 @@ describe('a member is disabled', () => {
     );
     return { statuses: [disabled.status, signedUp.status], ahead: await daysAhead(member) };
   };
+
+  /** Ends when the request is answered, or waits for a lock of the other one. */
+  const answeredOrWaiting = async (request: Promise<Reply>): Promise<void> => {
+    let isAnswered = false;
+    request.finally(() => {
+      isAnswered = true;
+    });
+    await expect
+      .poll(async () => {
+        const { rowCount } = await api.superuser.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return isAnswered || rowCount !== 0;
+      })
+      .toBe(true);
+  };
+
+  it('only when a sign-up that has found them enabled is written, and loses the seat', async () => {
+    const member = await buildMember(api.superuser, school);
+    const flight_id: FlightId = await buildFlight(api.superuser, school);
+    const [caller, rights] = [await api.as(member), await rightsOf(member, { disabled: true })];
+    let disabling: Promise<Reply> | undefined;
+    pace.beforeSignUp = async () => {
+      disabling = admin.send(changeAccessRights, rights);
+      await answeredOrWaiting(disabling);
+    };
+    const signedUp = await caller
+      .send(changeOwnSeat, { flight_id, role: 'students', action: 'sign-up' })
+      .finally(() => Object.assign(pace, { beforeSignUp: async () => {} }));
+    expect([signedUp.status, (await disabling)?.status, await daysAhead(member)]).toEqual([200, 200, 0]);
+  });
 
   const whilePlannedAsTeacher = async () => {
     const member = await buildMember(api.superuser, school, 'flight_teacher');
