@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { FlightId } from '../../../../core/ids/ids.ts';
 import { answer, asked, plan, refusal } from '../../../../test/support/components/answers.ts';
-import { quietTime, withMovedTime } from '../../../../test/support/components/quiet.ts';
+import { quietTime, timePasses, withMovedTime } from '../../../../test/support/components/quiet.ts';
 import { failTwice, resolveTwice } from '../../../../test/support/components/resolving.ts';
 import { flight, preferences } from '../../../../test/support/components/rows.ts';
 import { show, VISITS } from '../../../../test/support/components/show.tsx';
@@ -18,6 +18,9 @@ const tables = async () => {
   const bodies = (await asked(savePreferences)) as { flight_table: FlightTable[] | null }[];
   return bodies.map(({ flight_table }) => flight_table);
 };
+
+/** dnd-kit listens to arrows from a timer on, which it sets when a column is picked up. */
+const listensToArrows = () => timePasses(1);
 
 for (const { language, words, size } of VISITS) {
   const texts = words.flight_lists.editor;
@@ -133,11 +136,13 @@ for (const { language, words, size } of VISITS) {
       const aloud = page.getByRole('status').filter({ hasText: last });
       await userEvent.keyboard(' ');
       await expect.element(aloud.first()).toBeInTheDocument();
+      await listensToArrows();
       await userEvent.keyboard('{ArrowUp}');
       await expect.element(status(said(texts.drag_over, last, 1, 7))).toBeInTheDocument();
       await userEvent.keyboard('{Escape}');
       await expect.element(columns.first()).toMatchTextContent(first);
       await userEvent.keyboard(' ');
+      await listensToArrows();
       await userEvent.keyboard('{ArrowUp}');
       await expect.element(status(said(texts.drag_over, last, 1, 7))).toBeInTheDocument();
       await userEvent.keyboard(' ');
