@@ -8,6 +8,7 @@ import { continueUnderPinnedNode, node, root } from './install.mjs';
 import { cluster, engines, journeys, summary, vitest, whether } from './test-runs.mjs';
 
 continueUnderPinnedNode();
+const began = performance.now();
 
 // Tests before the journeys use poppler and Chromium, too.
 if (!prepareBrowser()) process.exit(1);
@@ -23,4 +24,7 @@ for (const [name, script] of Object.entries(ALONE)) {
   const { status } = spawnSync(node, [join(root, script)], { cwd: root, stdio: 'inherit' });
   outcomes.push(whether(name, status === 0));
 }
-process.exit(summary(outcomes));
+const code = summary(outcomes);
+const seconds = Math.round((performance.now() - began) / 1000);
+console.log(`in ${Math.floor(seconds / 60)} min ${seconds % 60} s`);
+process.exit(code);
