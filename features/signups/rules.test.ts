@@ -9,7 +9,10 @@ import { mayOverride } from './permissions.ts';
 import {
   attendanceRefusal,
   insuredUntil,
+  isListed,
   linkToDay,
+  ownSeatOn,
+  ownSeatOnWire,
   type SeatFacts,
   seatOfRole,
   signOffRefusal,
@@ -349,6 +352,38 @@ describe('roles', () => {
   ])('%s takes a seat of the %s', (role, seat, types) => {
     expect(seatOfRole(role)).toBe(seat);
     expect(typesOpenTo(role)).toEqual(types);
+  });
+});
+
+test.each([
+  ['students', true, false],
+  ['start_instructors', false, true],
+  [null, false, false],
+] as const)('the own seat %s as the wire names it', (seat, signed_up_student, signed_up_start_instructor) => {
+  const onWire = { signed_up_student, signed_up_start_instructor };
+  expect(ownSeatOnWire(seat)).toEqual(onWire);
+  expect(ownSeatOn(onWire)).toBe(seat);
+});
+
+describe('the sign-up page lists', () => {
+  const flight = (type: FlightType, end_datetime = '2026-11-21T16:00:00.000Z') => ({ type, end_datetime });
+  const SATURDAY = instant('2026-11-21T20:00:00Z');
+  it.each<[string, ReturnType<typeof flight>, Role | null, SeatFacts['ownSeat'], boolean]>([
+    ['a flight for a student, until the day is over', flight('high_alt_flight'), 'student', null, true],
+    ['no course for a student', flight('basic_course'), 'student', null, false],
+    ['a course on which a student is', flight('basic_course'), 'student', 'students', true],
+    ['a course for a start instructor', flight('basic_course'), 'start_instructor', null, true],
+    ['a course for a product admin, who has no role', flight('safety_course'), null, null, true],
+    [
+      'no day that ended yesterday',
+      flight('high_alt_flight', '2026-11-20T16:00:00.000Z'),
+      'student',
+      'students',
+      false,
+    ],
+    ['no day that ended at midnight', flight('high_alt_flight', '2026-11-20T23:00:00.000Z'), 'student', null, false],
+  ])('%s', (_name, listed, role, ownSeat, isOn) => {
+    expect(isListed(listed, { role, ownSeat }, SATURDAY, ZONE)).toBe(isOn);
   });
 });
 

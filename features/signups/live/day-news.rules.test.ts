@@ -34,11 +34,14 @@ describe('news of a day', () => {
     ['is moved', day(), sunday, false, ['moved']],
     ['ends earlier', day(), day({ end_datetime: '2027-01-02T14:00:00.000Z' }), false, ['moved']],
     ['is cancelled', day(), day({ canceled: true }), false, ['cancelled']],
+    ['begins later', day(), day({ start_datetime: '2027-01-02T09:00:00.000Z' }), false, ['moved']],
     ['is confirmed', day(), day({ canceled: false }), false, ['confirmed']],
     ['is confirmed after all', day({ canceled: true }), day({ canceled: false }), false, ['confirmed']],
     ['is not cancelled any more', day({ canceled: true }), day(), false, ['not_cancelled']],
     ['loses its confirmation', day({ canceled: false }), day(), false, []],
     ['meets elsewhere', day(), day({ meeting_point: 'Valley station' }), false, ['meeting']],
+    ['meets earlier', day(), day({ meeting_time: '07:00:00' }), false, ['meeting']],
+    ['stays cancelled', day({ canceled: true }), day({ canceled: true }), false, []],
     ['is moved and cancelled', day(), { ...sunday, canceled: true }, false, ['moved', 'cancelled']],
     ['is not one’s own', free, { ...free, canceled: true }, false, []],
     ['has one student more', day(), day({ student_count: 3 }), false, []],
@@ -66,6 +69,27 @@ describe('news of a day', () => {
     expect(told.map(({ kind }) => kind)).toEqual(['moved', 'cancelled']);
     expect(withNews(told, news(day({ canceled: false }))).map(({ kind }) => kind)).toEqual(['moved', 'confirmed']);
     expect(withNews(told, news(null, day(), true)).map(({ kind }) => kind)).toEqual(['deleted']);
+    const elsewhere = news(day({ meeting_point: 'Valley station' }));
+    expect(withNews(told, elsewhere).map(({ kind }) => kind)).toEqual(['moved', 'cancelled', 'meeting']);
+    const back = withNews(news(free), news(day(), free));
+    expect(back.map(({ kind }) => kind)).toEqual(['put_on']);
+    expect(withNews(back, news(sunday)).map(({ kind }) => kind)).toEqual(['put_on', 'moved']);
+    expect(withNews(news(null, day(), true), news(day(), free)).map(({ kind }) => kind)).toEqual(['put_on']);
+  });
+
+  it('of another day stay', () => {
+    const [moved] = newsOf({ before: day(), after: sunday, deleted: false, by: RETO }, ME);
+    const other = { ...(moved as NonNullable<typeof moved>), flight_id: 'other' as FlightId };
+    expect(withNews([other], [{ ...other, flight_id: 'day' as FlightId, kind: 'deleted' }])).toHaveLength(2);
+  });
+
+  it('are none of a day that was listed neither before nor after', () => {
+    expect(newsOf({ before: null, after: null, deleted: true, by: RETO }, ME)).toEqual([]);
+  });
+
+  it('of the times stay true whatever becomes of the place', () => {
+    const [moved] = newsOf({ before: day(), after: sunday, deleted: false, by: RETO }, ME);
+    expect(moved && isStillTrue(moved, free, ME)).toBe(true);
   });
 
   it('of a place are dropped once a press has made them false', () => {
@@ -90,6 +114,31 @@ describe('changes between two loads of the list', () => {
     expect(between(free, day())).toEqual(['put_on']);
     expect(between(free, day(), true)).toEqual([]);
     expect(between(day(), null)).toEqual(['taken_off']);
+    expect(between(day(), null, true)).toEqual([]);
     expect(between(day(), null, false, true)).toEqual([]);
+    expect(between(day(), sunday, true, true)).toEqual(['moved']);
+  });
+
+  it('ask whether the present seat is known', () => {
+    const asked: unknown[] = [];
+    const isKnown = (...question: unknown[]) => asked.push(question) > 0;
+    changesBetween([free], [day()], isKnown, () => false);
+    changesBetween([day()], [], isKnown, () => false);
+    changesBetween([day()], [sunday], isKnown, () => false);
+    expect(asked).toEqual([
+      ['day', 'students'],
+      ['day', null],
+    ]);
+  });
+
+  it('are told of a day that is new in the list, even if it is over', () => {
+    expect(
+      changesBetween(
+        [],
+        [day()],
+        () => false,
+        () => true,
+      ),
+    ).toEqual([{ before: null, after: day(), deleted: false, by: null }]);
   });
 });

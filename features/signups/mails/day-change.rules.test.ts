@@ -92,6 +92,24 @@ describe('the subject of a mail says what is new', () => {
       'No meeting time any more: Tue 15 Dec (was 07:15)',
       'Keine Treffzeit mehr: Di., 15. Dez. (bisher 07:15)',
     ],
+    [
+      'moved',
+      { ...NEXT_DAY, end_datetime: '2026-12-16T14:00:00.000Z' },
+      'New date: Wed 16 Dec (was Tue 15 Dec)',
+      'Neues Datum: Mi., 16. Dez. (bisher Di., 15. Dez.)',
+    ],
+    [
+      'moved',
+      { ...NEXT_DAY, meeting_point: '' },
+      'New date and meeting point: Wed 16 Dec (was Tue 15 Dec)',
+      'Neues Datum und neuer Treffpunkt: Mi., 16. Dez. (bisher Di., 15. Dez.)',
+    ],
+    [
+      'moved',
+      { ...NEXT_DAY, meeting_time: null },
+      'New date and meeting time: Wed 16 Dec (was Tue 15 Dec)',
+      'Neues Datum und neue Treffzeit: Mi., 16. Dez. (bisher Di., 15. Dez.)',
+    ],
     ['takes_place', {}, 'Takes place: DAY', 'Findet statt: DAY'],
     ['takes_place', { meeting_point: 'Talstation' }, 'Takes place: DAY', 'Findet statt: DAY'],
     [

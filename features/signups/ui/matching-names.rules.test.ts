@@ -30,6 +30,28 @@ test.each([
   expect(matchingNames(members, typed).map(fullName)).toEqual(names);
 });
 
+test('names that begin with the text come before those that contain it, each by the alphabet', () => {
+  const people = ['Elena Ott', 'Anna Gut', 'Rita Nauer', 'Nadja Furrer', 'Christina Abt'].map(named);
+  expect(matchingNames(people, ' na ').map(fullName)).toEqual([
+    'Nadja Furrer',
+    'Rita Nauer',
+    'Anna Gut',
+    'Christina Abt',
+    'Elena Ott',
+  ]);
+  expect(matchingNames(people.toReversed(), 'na').map(fullName)).toEqual(matchingNames(people, 'na').map(fullName));
+});
+
+test('thirty names are the most', () => {
+  expect(
+    matchingNames(
+      Array.from({ length: 31 }, () => named('Nina Hug')),
+      'nina',
+    ),
+  ).toHaveLength(30);
+});
+
 test('the position refers to the displayed name', () => {
   expect(placeInName(named('Céline Favre'), 'favre')).toBe(7);
+  expect(placeInName(named('ŉina Favre'), 'favre')).toBe(5);
 });

@@ -2,7 +2,17 @@ import { expect, test } from 'vitest';
 import type { FlightId, MemberId } from '../../../../core/ids/ids.ts';
 import { instant } from '../../../../core/time/instant.ts';
 import type { SignUpFlight } from '../../contract.ts';
-import { arranged, closesSoon, firstDays, isMine, type Me, ownAction } from './sign-up-list.rules.ts';
+import {
+  arranged,
+  cardId,
+  closesSoon,
+  firstDays,
+  isMine,
+  leaveReasons,
+  type Me,
+  ownAction,
+  teaches,
+} from './sign-up-list.rules.ts';
 
 const zone = 'Europe/Zurich';
 const now = instant('2026-11-20T17:40:00Z');
@@ -82,6 +92,47 @@ test.each([
 ])('with an insurance until %s, the button of 21 November says %s', (insuredUntil, refusal) => {
   const flight = day('2026-11-21');
   expect(ownAction(flight, livia, { flights: [flight], zone, now, insuredUntil }).refusal).toBe(refusal);
+});
+
+test('only a day that one teaches or flies blocks another one of that day', () => {
+  const flight = day('2026-11-28');
+  const refusalBeside = (other: Partial<SignUpFlight>) => {
+    const flights = [flight, day('2026-11-28', { flight_id: 'other' as FlightId, ...other })];
+    return ownAction(flight, livia, { flights, zone, now, insuredUntil: null }).refusal;
+  };
+  expect(refusalBeside({})).toBeNull();
+  expect(refusalBeside({ flight_teachers: [reto.user_id] })).toBeNull();
+  expect(refusalBeside({ flight_teachers: [livia.user_id] })).toBe('second_flight_same_day');
+  expect(refusalBeside({ signed_up_student: true })).toBe('second_flight_same_day');
+});
+
+test('a card has the id of its day', () => {
+  expect(cardId('2026-11-28' as FlightId)).toBe('day-2026-11-28');
+});
+
+test('nobody who is no member teaches', () => {
+  expect(teaches(day('2026-11-28', { flight_teachers: [livia.user_id] }), null)).toBe(false);
+});
+
+test.each([
+  ['with free seats', {}, []],
+  ['that is full', { student_count: 12 }, ['full']],
+  ['that is too full', { student_count: 13 }, ['full']],
+  ['without seats for others', { start_instructor_count: 1 }, []],
+  ['that is confirmed', { canceled: false }, ['confirmed']],
+  ['that is full and confirmed', { student_count: 12, canceled: false }, ['full', 'confirmed']],
+  ['that is full and cancelled', { student_count: 12, canceled: true }, []],
+])('a student is asked before they leave a day %s: %o', (_, facts, reasons) => {
+  expect(leaveReasons(day('2026-11-28', facts), 'students')).toEqual(reasons);
+});
+
+test.each([
+  ['with a free seat', {}, []],
+  ['without', { start_instructor_count: 1 }, ['full']],
+  ['with too many', { start_instructor_count: 2 }, ['full']],
+  ['without seats for students', { student_count: 12 }, []],
+])('a start instructor is asked before they leave a day %s: %o', (_, facts, reasons) => {
+  expect(leaveReasons(day('2026-11-28', facts), 'start_instructors')).toEqual(reasons);
 });
 
 test('a cancelled sign-up does not block its day', () => {

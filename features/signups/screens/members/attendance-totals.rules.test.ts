@@ -15,3 +15,7 @@ it.each<[string, Attendance[], string]>([
   const { present, total, flights } = attendanceTotals(attendances.map((attendance) => ({ attendance })));
   expect(`${present} of ${total}, ${flights} flights`).toBe(expected);
 });
+
+it('somebody whose attendance is not known is not present', () => {
+  expect(attendanceTotals([{ attendance: null }])).toEqual({ present: 0, total: 1, flights: 0 });
+});
