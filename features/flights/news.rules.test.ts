@@ -2,7 +2,16 @@ import { describe, expect, it, test } from 'vitest';
 import type { MemberId } from '../../core/ids/ids.ts';
 import { instant } from '../../core/time/instant.ts';
 import type { TimeZone } from '../../core/time/school-day.ts';
-import { changesSince, mayBeNews, mostPeopleTold, newsSince, reasonIn, type Told, toldAbout } from './news.rules.ts';
+import {
+  changesSince,
+  mayBeNews,
+  mostPeopleTold,
+  newsSince,
+  reasonIn,
+  type Told,
+  toldAbout,
+  toldOf,
+} from './news.rules.ts';
 
 const end_datetime = '2026-11-21T16:00:00.000Z';
 const DAY_BEFORE = '2026-11-20T08:00:00Z';
@@ -49,6 +58,10 @@ describe('what waiting mails are about', () => {
   ] as const)('%s: %j', (change, fields) => {
     expect(toldAbout(TOLD, change)).toEqual(Object.fromEntries(fields.map((field) => [field, TOLD[field]])));
   });
+});
+
+test('what people are told of a day is these facts and no others', () => {
+  expect(toldOf({ ...TOLD, description: 'Gloves.' } as Told)).toEqual(TOLD);
 });
 
 describe('news for the participants of a day', () => {

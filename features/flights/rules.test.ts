@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { MemberId } from '../../core/ids/ids.ts';
 import { instant, isAfter, toWire } from '../../core/time/instant.ts';
 import {
   deadlineIsLocked,
   defaultEnd,
   deltaDays,
   flightDays,
+  hasEnded,
   lacksStartInstructor,
+  lacksTeacher,
+  mayBeDecided,
   meetingAfter,
   meetingErrors,
   meetsAfterStart,
@@ -210,6 +214,30 @@ describe('warning for a missing start instructor', () => {
   ] as const)('%s', (_name, type, canceled, start_instructor_count, loud) => {
     expect(lacksStartInstructor({ type, canceled, start_instructor_count })).toBe(loud);
   });
+});
+
+describe('warning for a missing teacher', () => {
+  it.each([
+    ['nobody', null, null, true],
+    ['an empty list', null, [], true],
+    ['a confirmed day', false, [], true],
+    ['somebody', null, ['teacher' as MemberId], false],
+    ['a cancelled day', true, null, false],
+  ])('%s', (_name, canceled, flight_teachers, loud) => {
+    expect(lacksTeacher({ canceled, flight_teachers })).toBe(loud);
+  });
+});
+
+it.each([
+  ['one millisecond before its end', '2026-11-21T15:59:59.999Z', false],
+  ['at its end', '2026-11-21T16:00:00Z', true],
+  ['later', '2026-11-22T00:00:00Z', true],
+])('a day is over %s: %s', (_name, now, over) => {
+  expect(hasEnded({ end_datetime: '2026-11-21T16:00:00Z' }, instant(now))).toBe(over);
+});
+
+it('only a day that is not past is decided', () => {
+  expect([mayBeDecided({ flight_state: 'pending' }), mayBeDecided({ flight_state: 'past' })]).toEqual([true, false]);
 });
 
 describe('meeting of a day after a change', () => {
