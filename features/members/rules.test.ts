@@ -7,8 +7,11 @@ import {
   type AccessFacts,
   accessRefusal,
   countryCode,
+  disablingRefusal,
+  isFoundAtOnce,
   paidAt,
   paymentErrors,
+  profileErrors,
   type RightsChange,
   searchTerms,
   zipFits,
@@ -20,17 +23,35 @@ describe('a postal code', () => {
     ['Switzerland', '9490', true],
     ['Switzerland', '0999', false],
     ['Switzerland', '80010', false],
+    ['Switzerland', '18001', false],
+    ['Switzerland', '800', false],
+    ['Switzerland', '8a01', false],
     ['Switzerland', 'CH-8001', false],
     ['Austria', '1010', true],
     ['Austria', '10100', false],
+    ['Austria', '0101', false],
     ['Germany', '01067', true],
     ['Germany', '1067', false],
+    ['Germany', '010670', false],
     ['France', '74400', true],
+    ['France', '7440', false],
+    ['France', '744000', false],
     ['Italy', '00118', true],
+    ['Italy', '0118', false],
+    ['Italy', '001180', false],
     ['Italy', '0011a', false],
   ] as const;
   test.each(cases)('%s %s: %s', (country, zip, fits) => {
     expect(zipFits(zip, country)).toBe(fits);
+  });
+
+  test.each([
+    [null, []],
+    ['8001', []],
+    ['80010', [{ path: 'address.zip', code: 'not_a_zip_code' }]],
+  ])('%s in an address has these errors: %j', (zip, errors) => {
+    const address = { street: null, zip, city: null, country: 'Switzerland' } as const;
+    expect(profileErrors({ address })).toEqual(errors);
   });
 });
 
@@ -112,6 +133,14 @@ describe("changes of a member's rights", () => {
   test.each(cases)('%s', (_name, change, of, refusal) => {
     expect(accessRefusal(change, of)).toBe(refusal);
   });
+
+  test.each([
+    ['another one', facts(), null],
+    ['oneself, as the last admin', facts(self, 1), 'not_for_oneself'],
+    ['the last admin', facts({ is_school_admin: true }, 1), 'last_admin'],
+  ])('disabling %s', (_name, of, refusal) => {
+    expect(disablingRefusal(of)).toBe(refusal);
+  });
 });
 
 describe('terms of a search', () => {
@@ -127,8 +156,21 @@ describe('terms of a search', () => {
     ['079 583 87 barm', ['7958387', 'barm']],
     ['+41 (0)79 583 Livia', ['4179583', 'Livia']],
     ['anna3 lei', ['anna3', 'lei']],
+    ['3anna', ['3anna']],
+    ['00 41', ['41']],
+    ['(079) 412-33.87', ['794123387']],
   ] as const;
   test.each(cases)('%j', (text, terms) => {
     expect(searchTerms(text)).toEqual(terms);
   });
+});
+
+test.each([
+  [{}, true],
+  [{ search: null }, true],
+  [{ search: '' }, true],
+  [{ search: '  0 ' }, true],
+  [{ search: 'livia' }, false],
+])('a list for %j is found at once: %s', (body, isAtOnce) => {
+  expect(isFoundAtOnce(body)).toBe(isAtOnce);
 });

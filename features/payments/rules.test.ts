@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { MemberId } from '../../core/ids/ids.ts';
 import { instant } from '../../core/time/instant.ts';
-import { firstCurrency, paidAt, paidOnFault, periodErrors } from './rules.ts';
+import { firstCurrency, isSamePress, paidAt, paidOnFault, periodErrors } from './rules.ts';
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 const TODAY = day('2026-11-21');
@@ -37,10 +38,37 @@ test.each<[string, string, string, string[]]>([
   expect(periodErrors(day(from), day(to)).map(({ code }) => code)).toEqual(codes);
 });
 
+describe('a press that is sent again', () => {
+  const [one, two] = ['one', 'two'] as [MemberId, MemberId];
+  const payment = { paid_on: '2026-11-21', amount_minor: 12_000, currency: 'CHF', kind: 'season', note: '' } as const;
+  const recorded = [one, two].map((member_id) => ({ ...payment, member_id }));
+  test.each<[string, Partial<Parameters<typeof isSamePress>[1]>, boolean]>([
+    ['as it was', {}, true],
+    ['in another order', { member_ids: [two, one] }, true],
+    ['for fewer people', { member_ids: [one] }, false],
+    ['for more people', { member_ids: [one, two, 'three' as MemberId] }, false],
+    ['for somebody else', { member_ids: [one, 'three' as MemberId] }, false],
+    ['of another day', { paid_on: '2026-11-20' }, false],
+    ['of another amount', { amount_minor: 12_001 }, false],
+    ['in another currency', { currency: 'EUR' }, false],
+    ['for something else', { kind: 'course' }, false],
+    ['with another note', { note: 'Cash' }, false],
+  ])('%s: %o is the same: %s', (_name, change, same) => {
+    expect(isSamePress(recorded, { ...payment, member_ids: [one, two], ...change })).toBe(same);
+  });
+
+  test('is another one if one of its payments has changed', () => {
+    const [first, ...others] = recorded as [(typeof recorded)[0], ...typeof recorded];
+    const changed = [first, ...others.map((other) => ({ ...other, note: 'Cash' }))];
+    expect(isSamePress(changed, { ...payment, member_ids: [one, two] })).toBe(false);
+  });
+});
+
 test.each([
   ['CH', 'CHF'],
   ['LI', 'CHF'],
   ['GB', 'GBP'],
+  ['US', 'USD'],
   ['AT', 'EUR'],
   ['XX', 'EUR'],
 ])('the first currency of a school in %s is %s', (country, currency) => {
