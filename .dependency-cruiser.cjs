@@ -15,8 +15,8 @@ const TESTS = '\\.test\\.tsx?$';
  * tools.
  */
 const RUNS = ['^(core|features|programs|server|web|database)/', '^tools/[a-z-]+\\.(ts|mjs)$', '^vite\\.config\\.ts$'];
-/** Imported only by `npm run check`, which has all packages installed. */
-const CHECKS = '^tools/(pure-files|glossary|newer-[a-z-]+)\\.mjs$';
+/** They run only with all packages installed. */
+const CHECKS = '^tools/(pure-files|glossary|newer-[a-z-]+|mutants)\\.mjs$';
 
 /**
  * The order of the features. Each may import only from features before it, which makes import cycles between them
