@@ -127,7 +127,8 @@ const pathsIn = (text: string): readonly string[] =>
     .map(([, path = '']) => path)
     .filter((path) => TOP.includes(path.split('/')[0] ?? '') || /\/[\w.-]+\.(?:tsx?|mjs|md|sql)$/.test(path));
 
-const isThere = (path: string): boolean => existsSync(join(ROOT, path));
+/** Anchors of a document are checked in `signs.test.ts`. */
+const isThere = (path: string): boolean => existsSync(join(ROOT, path.replace(/#\w+$/, '')));
 
 const faultsOfRow = ({ number, level, subject, state, how }: Row): readonly string[] => {
   const paths = pathsIn(how);

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, normalize, relative } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
@@ -29,8 +29,6 @@ const ELSEWHERE = new Map([
   ['index.ts', 'named as what must not be there'],
   ['NOTICE.md', 'in a package'],
   ['data.json', 'in an archive'],
-  ['asking.commands.ts', 'a former name'],
-  ['taking.commands.ts', 'a former name'],
 ]);
 
 const isThere = (path: string): boolean => {
@@ -44,7 +42,7 @@ const quotedIn = (file: string): readonly string[] =>
 
 const pathsIn = (file: string): readonly string[] =>
   quotedIn(file)
-    .map((quoted) => quoted.replace(/^\.\//, '').replace(/:\d+$/, ''))
+    .map((quoted) => quoted.replace(/^\.\//, '').replace(/:\d+$|#\w+$/, ''))
     .filter((quoted) => PATH.test(quoted));
 
 test('every path that a document names exists', () => {
@@ -67,4 +65,54 @@ test('paths are found, and each exception is still named and needed', () => {
   const named = new Set(documents.flatMap(pathsIn));
   expect(named.size).toBeGreaterThan(200);
   for (const path of ELSEWHERE.keys()) expect([path, named.has(path), isThere(path)]).toEqual([path, true, false]);
+});
+
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+/** The anchors of a document, which are written out: those that a forge makes of headings change with their words. */
+const anchorsIn = (file: string): readonly string[] =>
+  [...textOf(file).matchAll(/^#+ <a id="([\w-]+)">/gm)].map(([, id = '']) => id);
+
+const reasons = documents.filter((file) => file.startsWith('docs/why/'));
+
+test('every link of a document leads to a file and to an anchor that is there', () => {
+  const broken = documents.flatMap((file) =>
+    [...textOf(file).matchAll(/\]\((?!https?:)([^)\s#]*)(?:#([\w-]+))?\)/g)].flatMap(([link, path = '', anchor]) => {
+      const target = path === '' ? file : normalize(join(dirname(file), path));
+      const isWhole = everything.includes(target) && (anchor === undefined || anchorsIn(target).includes(anchor));
+      return isWhole ? [] : [`${file}: ${link}`];
+    }),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('every reason has one number of its own, and its row in the index', () => {
+  const places = reasons.flatMap((file) => anchorsIn(file).map((id) => `${file.replace('docs/why/', '')}#${id}`));
+  const numbers = places.map((place) => place.slice(-4));
+  expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
+  const index = textOf('docs/why/README.md');
+  expect(places.filter((place) => !index.includes(`(${place})`))).toEqual([]);
+});
+
+/** "decision 62", "decisions 43 and 91" and `docs/why/calls.md#0042`, in code as in documents. */
+const BY_NUMBER = /\bdecisions? (\d{1,4}(?:(?:, | and )\d{1,4})*)|docs\/(why\/[\w-]+\.md#|decisions\/)(\d{4})/gi;
+
+test('every reason that is named by its number is written down', () => {
+  const places = new Set(reasons.flatMap((file) => anchorsIn(file).map((id) => `${file.replace('docs/', '')}#${id}`)));
+  const written = new Set([
+    ...[...places].map((place) => Number(place.slice(-4))),
+    // New records may lie here until they are on the page of their subject.
+    ...everything.flatMap((path) => /^docs\/decisions\/(\d{4})-/.exec(path)?.[1] ?? []).map(Number),
+  ]);
+  const files = everything.filter((path) => /\.(?:tsx?|mjs|cjs|md|sql|css|html|ya?ml|service)$/.test(path));
+  const named = files.flatMap((file) =>
+    [...textOf(file).matchAll(BY_NUMBER)].map(([sign, list, page, number = '']) => ({
+      sign: `${file}: ${sign}`,
+      isThere: page?.startsWith('why/')
+        ? places.has(`${page}${number}`)
+        : (list ?? number).split(/\D+/).every((one) => written.has(Number(one))),
+    })),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.flatMap(({ sign, isThere: found }) => (found ? [] : [sign]))).toEqual([]);
 });
