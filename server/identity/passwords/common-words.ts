@@ -59,7 +59,7 @@ let loaded: Promise<ReadonlySet<string>> | null = null;
 
 /**
  * Returns words that weak passwords consist of: leaked passwords, common words and first names in English and German,
- * from the word lists of zxcvbn-ts (sources and licences: docs/decisions/0016). Loaded with the first new password and
+ * from the word lists of zxcvbn-ts (sources and licences: docs/why/identity.md#0016). Loaded with the first new password and
  * then kept, because a server on which people only sign in does not need the memory.
  */
 export const commonWords = (): Promise<ReadonlySet<string>> => {
