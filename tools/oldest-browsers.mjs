@@ -1,4 +1,4 @@
-/** The oldest browsers that Aufwind supports, as the README says (docs/decisions/0066). */
+/** The oldest browsers that Aufwind supports, as the README says (docs/why/browsers.md#0066). */
 export const OLDEST_BROWSERS = { chrome: 111, firefox: 140, safari: 16.4, ios: 16.4 };
 
 /** For the build, which translates newer syntax and style sheets. It adds no missing functions. */
