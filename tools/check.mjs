@@ -18,6 +18,7 @@ const CHECKS = {
   'feature files': async () => misplacedFiles(join(root, 'features')),
   // Imported late, because it needs packages that may have just been installed.
   'pure files': async () => (await import('./pure-files.mjs')).impurePlaces(root),
+  'long files': async () => (await import('./long-files.mjs')).longFiles(root),
   'oldest browsers': () => failures(node, [join(root, 'tools/newer-uses.mjs')]),
   boundaries: async () => (await import('./boundaries.mjs')).crossedBoundaries(root, root),
   'dead code': () => script('knip/bin/knip.js', '--no-progress'),
