@@ -35,7 +35,7 @@ export const savePaymentRule = async (tx: SchoolTransaction, rule: PaymentRule):
 export const listOwing = (tx: SchoolTransaction, now: Instant): Promise<Owing[]> =>
   owing(tx, schoolDay(now, tx.scope.timeZone));
 
-/** Returns the mails to these members, each in the member's language, or in the caller's if the member has none. */
+/** Returns the mails to these members, each in the language of the member. */
 const remindersTo = async (
   tx: SchoolTransaction,
   { publicUrl, replyTo }: { readonly publicUrl: string; readonly replyTo: string },
