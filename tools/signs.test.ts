@@ -19,7 +19,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 };
 
 /** A word between backticks that is a path: it ends like a folder or with a file type of ours. `*` stands for any name. */
-const PATH = /^(?:[\w@.$*-]+\/)*[\w@.$*-]+(?:\/|\.(?:tsx?|mjs|cjs|md|json|ya?ml|sql|css|html|sh|service|cfg|conf))$/;
+const PATH = /^(?:[\w@.$*-]+\/)*[\w@.$*-]+(?:\/|\.(?:tsx?|mjs|cjs|md|json|ya?ml|sql|css|html|sh|service|cfg|conf|\*))$/;
 
 /** Named, but not in the tree, with the reason. */
 const ELSEWHERE = new Map([
@@ -72,6 +72,27 @@ const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 /** The anchors of a document, which are written out: those that a forge makes of headings change with their words. */
 const anchorsIn = (file: string): readonly string[] =>
   [...textOf(file).matchAll(/^#+ <a id="([\w-]+)">/gm)].map(([, id = '']) => id);
+
+const CODE = /\.(?:tsx?|mjs|cjs|sql|css|html|ya?ml|json|service|conf)$/;
+
+/** Names of code by their capital inside: `composeDays`, `SchoolScope`. */
+const NAME = /^[A-Za-z]+[a-z]\d*[A-Z]\w*$/;
+
+/** Names of packages and browsers that our code does not use. */
+const FOREIGN = ['dangerouslySetInnerHTML', 'hashKey', 'replaceEqualDeep'];
+
+test('every name of code that a document quotes is there', () => {
+  const code = everything.filter(
+    (path) => CODE.test(path) && !['package-lock.json', 'tools/signs.test.ts'].includes(path),
+  );
+  const words = new Set(code.flatMap((path) => textOf(path).match(/\w+/g) ?? []));
+  const quoted = documents.flatMap((file) =>
+    quotedIn(file).flatMap((quote) => (NAME.test(quote) ? [{ file, name: quote }] : [])),
+  );
+  expect(quoted.length).toBeGreaterThan(100);
+  const missing = quoted.filter(({ name }) => !words.has(name) && !FOREIGN.includes(name));
+  expect(missing).toEqual([]);
+});
 
 const reasons = documents.filter((file) => file.startsWith('docs/why/'));
 
