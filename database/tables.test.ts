@@ -41,7 +41,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
 
 const HEAD = `# Tables
 
-Drawn from the migrated database. After a migration: \`npm run tables\`, and a new table gets its room in that test. The columns
+Drawn from the migrated database. After a migration: \`npm run tables\`, and a new table gets its room in \`database/tables.test.ts\`. The columns
 are in \`server/db/tables.ts\`, what they are for in \`database/migrations/\`.
 
 A line leads from a table to the one that it refers to; beside it stands the column, where its name does not say so, and what becomes of the row if the other
