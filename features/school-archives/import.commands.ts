@@ -13,7 +13,8 @@ import { BadZip, openZip } from '../../server/files/zip-reader.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
 import { insertPictureFiles } from '../schools/pictures.repository.ts';
 import type { importSchool as importCall } from './contract.ts';
-import { ALL_PARTS, type PartName, type Row } from './parts.contract.ts';
+import type { Row } from './part.contract.ts';
+import { ALL_PARTS, type PartName } from './parts.contract.ts';
 import { type ReadArchive, type ReadingJob, ZIP_LIMITS } from './reading.commands.ts';
 import {
   completeOwn,

@@ -10,7 +10,8 @@ import { fieldErrors, pathOfUnfit } from '../../server/http/field-errors.ts';
 import { MOST_SCHOOL_COLORS } from '../schools/colors.contract.ts';
 import { LARGEST_UPLOAD, MOST_PICTURES } from '../schools/pictures.contract.ts';
 import { Heading, Manifest, VERSION } from './manifest.contract.ts';
-import { ALL_PARTS, type Part, type PartName, type Row, type Value } from './parts.contract.ts';
+import type { Part, Row, Value } from './part.contract.ts';
+import { ALL_PARTS, type PartName } from './parts.contract.ts';
 import { batchesIn, type RowFile, rowFile, rowsAt } from './row-file.repository.ts';
 import {
   fileOf,

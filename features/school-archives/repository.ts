@@ -4,7 +4,7 @@ import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { wireInstant } from '../../server/db/wire.ts';
 import { SCHOOL_COLUMNS } from './left-out.rules.ts';
 import type { Manifest } from './manifest.contract.ts';
-import type { Part, Row } from './parts.contract.ts';
+import type { Part, Row } from './part.contract.ts';
 
 /** Entities of the history that stand for what was done with the whole school. */
 type Deed = 'school_export' | 'school_import';

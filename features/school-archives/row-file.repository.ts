@@ -1,6 +1,6 @@
 import { readSync, writeSync } from 'node:fs';
 import type { Place } from '../../server/files/spool.ts';
-import type { Row } from './parts.contract.ts';
+import type { Row } from './part.contract.ts';
 
 /** A file of rows, which need not fit into the memory. Its calls block, because a thread that reads an archive does nothing else. */
 export const rowFile = (file: number) => {

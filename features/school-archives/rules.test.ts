@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { PARTS, type Part, type Row } from './parts.contract.ts';
+import type { Part, Row } from './part.contract.ts';
+import { PARTS } from './parts.contract.ts';
 import { archiveName, importedRow, missingNames, renamed } from './rules.ts';
 
 const newIds = (part: string, id: string) => (id === 'none' ? undefined : `${part}/${id}`);

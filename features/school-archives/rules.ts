@@ -1,5 +1,5 @@
 import { COLOR_SEPARATOR, isPaletteColor } from '../../core/texts/canopy-colors.ts';
-import type { Part, Row, Value } from './parts.contract.ts';
+import type { Part, Row, Value } from './part.contract.ts';
 
 export const MANIFEST_FILE = 'school.json';
 export const README_FILE = 'README.txt';
