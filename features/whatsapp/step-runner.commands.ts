@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Instant } from '../../core/time/instant.ts';
 import type { AsProgram } from '../../server/db/as-program.ts';
-import type { GroupKey } from '../../server/jobs/chat-queues.ts';
 import type { Seal } from '../../server/jobs/seal.ts';
 import { BY_HAND, type ChatProvider } from '../../server/messenger/chat-provider.ts';
 import type { BridgeAttempt } from '../../server/metrics/metrics.ts';
 import { type Answered, type Attempt, ask } from './bridge-call.commands.ts';
+import type { GroupKey } from './queues.commands.ts';
 import type { Bridge } from './settings.repository.ts';
 import { take } from './step-queue.commands.ts';
 import { LONGEST_WAIT, TURN } from './step-queue.rules.ts';

@@ -6,6 +6,7 @@ import type { Registry } from 'prom-client';
 import { refuse } from '../../core/errors/refusal.ts';
 import type { IdentityId, SchoolId } from '../../core/ids/ids.ts';
 import type { Instant } from '../../core/time/instant.ts';
+import type { ChatQueues, GroupKey } from '../../features/whatsapp/queues.commands.ts';
 import { type AsProgram, asProgramIn } from '../../server/db/as-program.ts';
 import { isAway } from '../../server/db/database-fault.ts';
 import { onlyOne } from '../../server/db/only-one.ts';
@@ -40,9 +41,8 @@ import { publicIdentity } from '../../server/identity/identity-settings.ts';
 import type { FindInvited } from '../../server/identity/invited.ts';
 import type { ResetRequest } from '../../server/identity/provider.ts';
 import { type Identity, registerIdentity } from '../../server/identity/register.ts';
-import type { ChatQueues, GroupKey } from '../../server/jobs/chat-queues.ts';
 import { type Seal, sealWith } from '../../server/jobs/seal.ts';
-import { type Compose, type ComposeDays, openLive } from '../../server/live/live.ts';
+import { type Compose, type LiveParts, openLive } from '../../server/live/live.ts';
 import { mailBudget, mailboxBudget, withinBudget } from '../../server/mail/budget.ts';
 import { serveKeptMails } from '../../server/mail/kept-mails-page.ts';
 import type { Mailed, Mailer, MailingMail } from '../../server/mail/mail.ts';
@@ -106,12 +106,12 @@ export interface AppParts {
   };
   /** Rejects while the database is unusable. */
   readonly checkDatabase: () => Promise<void>;
-  /** The features, injected because this file must not import them. */
+  /** The features, injected because this file imports only types of them. */
   readonly features: {
     readonly routes: (parts: RouteParts) => readonly Route[];
     readonly compose: Compose;
     readonly recordVisit: (tx: SchoolTransaction, signedIn: SignedIn) => Promise<void>;
-    readonly composeDays: (clock: () => Instant) => ComposeDays;
+    readonly collectors: (clock: () => Instant) => LiveParts['collectors'];
     readonly background: (parts: BackgroundParts) => Background;
     readonly findInvitedIn: (identityPool: Pool, clock: () => Instant) => FindInvited;
     readonly publicPages: readonly PublicPage[];
@@ -262,7 +262,7 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
     newClient: pools.newClient,
     asProgram,
     compose: features.compose,
-    composeDays: features.composeDays(clock),
+    collectors: features.collectors(clock),
     isOutage,
     log: app.log,
   });

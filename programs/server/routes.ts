@@ -29,7 +29,7 @@ import { privacyRoutes } from '../../features/privacy/routes.ts';
 import { schoolArchiveRoutes } from '../../features/school-archives/routes.ts';
 import { schoolRoutes } from '../../features/schools/routes.ts';
 import { recordVisit } from '../../features/schools/visits.repository.ts';
-import { composeDays } from '../../features/signups/live/commands.ts';
+import { dayCollectors } from '../../features/signups/live/commands.ts';
 import { newsInBackground } from '../../features/signups/mails/background.commands.ts';
 import { mailNewsNow, tellParticipants } from '../../features/signups/mails/day-mails.commands.ts';
 import { takeDaysBack } from '../../features/signups/member-days/days-back.commands.ts';
@@ -99,7 +99,7 @@ export const findInvitedIn =
 export const features = {
   routes: allRoutes,
   compose: composeLive,
-  composeDays,
+  collectors: dayCollectors,
   recordVisit,
   background: (parts: BackgroundParts) => {
     const chat = chatInBackground(parts);

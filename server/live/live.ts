@@ -5,7 +5,6 @@ import { type FlightId, looksLikeId, type MemberId, type SchoolId } from '../../
 import type { AsProgram } from '../db/as-program.ts';
 import { startListener } from '../db/listener.ts';
 import type { SchoolTransaction } from '../db/transaction.ts';
-import { type ChangedDay, collectChangedDays } from './changed-days.ts';
 
 /** A notification of `app.tell_chat`: the chat group and what it is about. */
 export interface GroupNotification {
@@ -25,12 +24,17 @@ export interface OutgoingEvent {
 
 export type Compose = (tx: SchoolTransaction, notification: GroupNotification) => Promise<readonly OutgoingEvent[]>;
 
-/** Builds the events for changed flight days; `listening` are the members with a stream on this server. */
-export type ComposeDays = (
-  tx: SchoolTransaction,
-  days: readonly ChangedDay[],
-  listening: ReadonlySet<MemberId | null>,
-) => Promise<readonly OutgoingEvent[]>;
+/** Builds events in a school; `listening` are the members with a stream on this server. */
+type ComposeAll = (tx: SchoolTransaction, listening: ReadonlySet<MemberId | null>) => Promise<readonly OutgoingEvent[]>;
+
+interface Streams {
+  /** Returns whether anybody on this server listens to the school. */
+  readonly hasSubscribers: (school: SchoolId) => boolean;
+  readonly deliver: (school: SchoolId, compose: ComposeAll) => void;
+}
+
+/** Collects the notifications of a channel, and delivers those of a school together. */
+export type Collect = (streams: Streams) => (payload: string) => void;
 
 export interface Listening {
   readonly memberId: MemberId | null;
@@ -54,14 +58,14 @@ export interface LiveParts {
   readonly newClient: () => Client;
   readonly asProgram: AsProgram;
   readonly compose: Compose;
-  readonly composeDays: ComposeDays;
+  /** By channel of the database. */
+  readonly collectors: Readonly<Record<string, Collect>>;
   /** Returns whether the error is already reported as an outage of the database. */
   readonly isOutage: (error: unknown) => boolean;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
 const CHAT = 'aufwind_chat';
-const DAYS = 'aufwind_days';
 /** Channel of the database triggers with ids of ended sessions, persons and members. */
 const ENDED = 'aufwind_ended';
 /** Milliseconds between heartbeats; proxies close connections that are silent for longer. */
@@ -92,7 +96,7 @@ const parseNotification = (payload: string): GroupNotification | null => {
  * Forwards the database's notifications to the streams on this server. Content and recipients are queried for each
  * event, so that nobody receives events of a group that they have left.
  */
-export const openLive = ({ newClient, asProgram, compose, composeDays, isOutage, log }: LiveParts): Live => {
+export const openLive = ({ newClient, asProgram, compose, collectors, isOutage, log }: LiveParts): Live => {
   const subscribers = new Map<SchoolId, Set<Subscriber>>();
   const handlers = new Map<string, ((notification: GroupNotification) => void)[]>();
   /** One queue per school, so that its events stay in order without delaying other schools. */
@@ -110,10 +114,7 @@ export const openLive = ({ newClient, asProgram, compose, composeDays, isOutage,
     else subscriber.stream.write(text);
   };
 
-  const deliver = async (
-    school: SchoolId,
-    composed: (tx: SchoolTransaction, listening: ReadonlySet<MemberId | null>) => Promise<readonly OutgoingEvent[]>,
-  ): Promise<void> => {
+  const deliver = async (school: SchoolId, composed: ComposeAll): Promise<void> => {
     const ofSchool = subscribers.get(school);
     if (ofSchool === undefined) return;
     const listening = new Set([...ofSchool].map(({ memberId }) => memberId));
@@ -153,11 +154,11 @@ export const openLive = ({ newClient, asProgram, compose, composeDays, isOutage,
     queues.set(school, next);
   };
 
-  const collectDay = collectChangedDays({
+  const streams: Streams = {
     hasSubscribers: (school) => subscribers.has(school),
-    deliver: (school, days) =>
-      inTurn(school, () => deliver(school, (tx, listening) => composeDays(tx, days, listening))),
-  });
+    deliver: (school, composed) => inTurn(school, () => deliver(school, composed)),
+  };
+  const collecting = new Map(Object.entries(collectors).map(([channel, collect]) => [channel, collect(streams)]));
 
   const tellToReload = (to: Iterable<Subscriber>): void => {
     for (const subscriber of to) write(subscriber, eventText('again', { about: 'again', flight_id: null }));
@@ -170,10 +171,11 @@ export const openLive = ({ newClient, asProgram, compose, composeDays, isOutage,
 
   const listener = startListener({
     newClient,
-    channels: [CHAT, DAYS, ENDED],
+    channels: [CHAT, ENDED, ...collecting.keys()],
     onNotification: (payload, channel) => {
       if (channel === ENDED) return endStreamsOf(payload);
-      if (channel === DAYS) return collectDay(payload);
+      const collect = collecting.get(channel);
+      if (collect !== undefined) return collect(payload);
       const notification = parseNotification(payload);
       if (notification === null) return;
       for (const handle of handlers.get(notification.about) ?? []) handle(notification);

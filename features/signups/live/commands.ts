@@ -1,10 +1,10 @@
 import { isStaff, type Role } from '../../../core/access/roles.ts';
 import type { MemberId } from '../../../core/ids/ids.ts';
 import type { Instant } from '../../../core/time/instant.ts';
-import type { ChangedDay } from '../../../server/live/changed-days.ts';
-import type { ComposeDays, OutgoingEvent } from '../../../server/live/live.ts';
+import type { Collect, OutgoingEvent } from '../../../server/live/live.ts';
 import type { DayChange, LiveDay, Seat } from '../contract.ts';
 import { isListed, ownSeatOnWire, typesOpenTo } from '../rules.ts';
+import { type ChangedDay, type ComposeDays, collectChangedDays } from './changed-days.commands.ts';
 import { type Actor, actorsAmong, readersAmong, type SharedDay, seatsTaken, sharedDays } from './repository.ts';
 
 interface Reader {
@@ -72,7 +72,7 @@ const mayHaveSeen = ({ members, types }: ChangedDay, { user_id, role, staff }: R
  * Builds the events for changed flight days: the row as the list would show it to this reader, or `null` for a reader
  * who has lost sight of it. Roles and seats are queried anew each time.
  */
-export const composeDays =
+const composeDays =
   (clock: () => Instant): ComposeDays =>
   async (tx, changed, listening) => {
     const now = clock();
@@ -127,3 +127,8 @@ export const composeDays =
       ];
     });
   };
+
+/** Collects what triggers tell of flight days, by channel. */
+export const dayCollectors = (clock: () => Instant): Readonly<Record<string, Collect>> => ({
+  aufwind_days: collectChangedDays(composeDays(clock)),
+});

@@ -1,5 +1,5 @@
 import type { FlightId, SchoolId } from '../../core/ids/ids.ts';
-import type { Jobs } from './jobs.ts';
+import type { Jobs } from '../../server/jobs/jobs.ts';
 
 export interface GroupKey {
   readonly schoolId: SchoolId;
