@@ -19,7 +19,7 @@ import { guardRoute } from './guard-route.ts';
 import { LoadFailed } from './routes/LoadFailed.tsx';
 import { NotFound } from './routes/NotFound.tsx';
 import { identity, isIdentityChosen } from './session/identity.ts';
-import { currentVisitor, forgetVisitor } from './session/session.ts';
+import { clearVisitor, currentVisitor } from './session/session.ts';
 import * as texts from './texts/load-texts.ts';
 
 const rootRoute = createRootRoute({ component: Outlet });
@@ -165,7 +165,7 @@ const logOutRoute = createRoute({
   beforeLoad: async ({ preload }) => {
     if (preload) return;
     await identity.signOut();
-    forgetVisitor();
+    clearVisitor();
     // A new document, so that no data of the previous person stays in memory.
     throw redirect({ to: '/login', search: {}, reloadDocument: true });
   },

@@ -14,7 +14,7 @@ import { activeSchool } from './session/chosen-school.ts';
 import { endSession, noteTyping, resumeSession, signedInAgain } from './session/ended-session.ts';
 import { chooseIdentity, identity } from './session/identity.ts';
 import { noteOpenedPage } from './session/opened-page.ts';
-import { forgetVisitor } from './session/session.ts';
+import { clearVisitor } from './session/session.ts';
 import { visitHasBegun } from './session/visit.ts';
 import * as texts from './texts/load-texts.ts';
 
@@ -40,7 +40,7 @@ const followSignIns = async (): Promise<void> => {
     const toSignIn = () => location.assign(`${paths.login}?to=${encodeURIComponent(router.state.location.href)}`);
     if (ended !== null) return visitHasBegun() ? void endSession(ended, toSignIn) : toSignIn();
     if (wasSignedIn || isAnother) return location.assign(paths.home);
-    forgetVisitor();
+    clearVisitor();
     void router.invalidate();
   });
 };

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { NoLinkedSchoolScreen } from '../../../features/accounts/screens/arrival/NoLinkedSchoolScreen.tsx';
 import type { Signer } from '../../../web/identity/identity-client.ts';
 import { identity } from '../session/identity.ts';
-import { forgetVisitor } from '../session/session.ts';
+import { clearVisitor } from '../session/session.ts';
 import { LanguageSelect } from './LanguageSelect.tsx';
 
 export const NoLinkedSchoolRoute = () => {
@@ -14,7 +14,7 @@ export const NoLinkedSchoolRoute = () => {
     identity.start().then(setSigner, () => undefined);
   }, []);
   const checkAgain = async () => {
-    forgetVisitor();
+    clearVisitor();
     await router.invalidate();
   };
   return (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { SecondFactorScreen } from '../../../features/accounts/screens/second-factor/SecondFactorScreen.tsx';
 import { identity } from '../session/identity.ts';
 import { secondFactorCalls } from '../session/second-factor-calls.ts';
-import { currentVisitor, forgetVisitor } from '../session/session.ts';
+import { clearVisitor, currentVisitor } from '../session/session.ts';
 import { proofCalls } from '../session/sign-in-calls.ts';
 import { LanguageSelect } from './LanguageSelect.tsx';
 
@@ -24,7 +24,7 @@ export const SecondFactorRoute = () => {
     );
   }, []);
   const goOn = () => {
-    forgetVisitor();
+    clearVisitor();
     // Lets the guard redirect them to where they belong.
     void router.invalidate();
   };

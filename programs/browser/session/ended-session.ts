@@ -36,7 +36,7 @@ export const endSession = async (person: Signer, leave: () => void): Promise<voi
   const mine = waitForSignIn();
   waiting = mine;
   const asked = await import('./sign-in-again.tsx')
-    .then(({ holdsWork, ask }) => (holdsTyped() || holdsWork()) && ask(person, mine.again))
+    .then(({ holdsWork, askToSignIn }) => (holdsTyped() || holdsWork()) && askToSignIn(person, mine.again))
     .catch(() => false);
   if (asked || waiting !== mine) return;
   waiting = null;

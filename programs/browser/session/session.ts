@@ -30,7 +30,7 @@ export const currentVisitor = (): Promise<Visitor> => {
   return current;
 };
 
-export const forgetVisitor = (): void => {
+export const clearVisitor = (): void => {
   current = null;
   endVisit();
 };

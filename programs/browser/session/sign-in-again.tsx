@@ -34,7 +34,7 @@ const Forgotten = () => {
 };
 
 /** Asks for the sign-in over the page, until somebody has signed in, here or in another tab. */
-export const ask = async ({ email }: Signer, again: Promise<boolean>): Promise<true> => {
+export const askToSignIn = async ({ email }: Signer, again: Promise<boolean>): Promise<true> => {
   await extendTexts(texts.sign_in_again);
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
