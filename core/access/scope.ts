@@ -27,11 +27,11 @@ export interface SchoolScope {
 export const grantScope = (facts: Omit<SchoolScope, typeof madeByTheAuthGate>): SchoolScope => facts as SchoolScope;
 
 /** The identity of the program itself. The history shows its changes without an author. */
-export const PROGRAM = '00000000-0000-0000-0000-000000000000' as IdentityId;
+export const PROGRAM_ID = '00000000-0000-0000-0000-000000000000' as IdentityId;
 
 /** Returns the scope for work that the program does on its own in one school, such as closing a chat group. */
 export const scopeOfProgram = (school: Pick<SchoolScope, 'schoolId' | 'timeZone' | 'country'>): SchoolScope =>
   grantScope({
     ...school,
-    actor: { identityId: PROGRAM, memberId: null, role: null, isSchoolAdmin: false, isSentinelAdmin: false },
+    actor: { identityId: PROGRAM_ID, memberId: null, role: null, isSchoolAdmin: false, isSentinelAdmin: false },
   });

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { fitsLine, fitsParagraph, longestTyped, normalLine, normalParagraph, searchText } from '../texts/typed-text.ts';
+import {
+  fitsLine,
+  fitsParagraph,
+  maxTypedLength,
+  normalLine,
+  normalParagraph,
+  searchText,
+} from '../texts/typed-text.ts';
 
 /** The JSON Schema `format` of texts that may contain line breaks; tests and the API reference read it. */
 export const PARAGRAPH = 'paragraph';
@@ -12,7 +19,7 @@ const typed = (most: number, normal: (text: string) => string, fits: (text: stri
   z
     .string()
     .check(
-      z.maxLength(longestTyped(most), { abort: true }),
+      z.maxLength(maxTypedLength(most), { abort: true }),
       z.overwrite(normal),
       z.maxLength(most),
       z.refine(fits, { abort: true, params: { code: 'forbidden_character' } }),
@@ -33,7 +40,7 @@ export const search = (most: number) =>
   z
     .string()
     .check(
-      z.maxLength(longestTyped(most), { abort: true }),
+      z.maxLength(maxTypedLength(most), { abort: true }),
       z.overwrite(searchText),
       z.maxLength(most),
       z.meta({ format: SEARCH }),

@@ -59,13 +59,13 @@ export const fitsParagraph = (text: string): boolean => !FORBIDDEN_IN_PARAGRAPH.
  * and spaces may surround the text. Longer input is refused before normalisation, because a megabyte of combining marks
  * takes a minute.
  */
-export const longestTyped = (most: number): number => 3 * most + 100;
+export const maxTypedLength = (most: number): number => 3 * most + 100;
 
 export type TextFault = 'too_long' | 'forbidden_character';
 
 /** Returns the reason why the server would refuse the input of a single-line field; `null`: it is accepted. */
 export const lineFault = (typed: string, most: number): TextFault | null => {
-  if (typed.length > longestTyped(most)) return 'too_long';
+  if (typed.length > maxTypedLength(most)) return 'too_long';
   const text = normalLine(typed);
   if (text.length > most) return 'too_long';
   return fitsLine(text) ? null : 'forbidden_character';
@@ -73,7 +73,7 @@ export const lineFault = (typed: string, most: number): TextFault | null => {
 
 /** Returns the same for a field of several lines. */
 export const paragraphFault = (typed: string, most: number): TextFault | null => {
-  if (typed.length > longestTyped(most)) return 'too_long';
+  if (typed.length > maxTypedLength(most)) return 'too_long';
   const text = normalParagraph(typed);
   if (text.length > most) return 'too_long';
   return fitsParagraph(text) ? null : 'forbidden_character';

@@ -22,7 +22,7 @@ const EVENING = 17;
  * Formats days and times in words, always in the school's time zone. The names are our own, because the short forms of
  * `Intl` differ between versions and browsers ("Sept", "Sat,"), and the lists rely on their width.
  */
-export const makeDates = (t: Translate, zone: string) => {
+export const createDates = (t: Translate, zone: string) => {
   const plain = (day: Day): Temporal.PlainDate =>
     day instanceof Temporal.PlainDate ? day : at(day).toZonedDateTimeISO(zone).toPlainDate();
 
@@ -110,4 +110,4 @@ export const makeDates = (t: Translate, zone: string) => {
   };
 };
 
-export type Dates = ReturnType<typeof makeDates>;
+export type Dates = ReturnType<typeof createDates>;

@@ -2,7 +2,7 @@ import { textWidth } from '../../core/paper/text-width.ts';
 import { COLOR_SEPARATOR, colorName, colorsIn, type SchoolColor } from '../../core/texts/canopy-colors.ts';
 import type { Language } from '../../core/texts/languages.ts';
 import type { Translate } from '../../core/texts/translate.ts';
-import { type Dates, makeDates } from '../../core/time/dates.ts';
+import { createDates, type Dates } from '../../core/time/dates.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import { type FlightTable, LIST_ORDERS } from '../accounts/preferences.contract.ts';
 import type { Flight } from '../flights/contract.ts';
@@ -97,7 +97,7 @@ export const makingOf = (given: PaperFacts, setting: PaperSetting): Making => ({
       .map((color) => colorName(color, given.school.canopy_colors, setting.language))
       .join(COLOR_SEPARATOR),
   ),
-  dates: makeDates(setting.t, given.school.timezone),
+  dates: createDates(setting.t, given.school.timezone),
 });
 
 /** Returns the width of the widest text in millimetres, at a type size in points. */

@@ -1,5 +1,5 @@
 import type { Translate } from '../../core/texts/translate.ts';
-import { makeDates } from '../../core/time/dates.ts';
+import { createDates } from '../../core/time/dates.ts';
 import type { ColumnValue } from '../accounts/list-columns.fields.ts';
 import { COUNTRIES } from '../fields/kinds.fields.ts';
 import { PROFILE } from '../fields/member.fields.ts';
@@ -45,6 +45,6 @@ export const listWords = (
   role: (role) => t(`roles.${role}`),
   country: (stored) => countryName(t, stored),
   phone,
-  date: (stored) => makeDates(t, 'UTC').date(Temporal.PlainDate.from(stored)),
+  date: (stored) => createDates(t, 'UTC').date(Temporal.PlainDate.from(stored)),
   colors,
 });

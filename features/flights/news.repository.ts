@@ -33,7 +33,7 @@ export const deleteNews = async (tx: SchoolTransaction, flightId: FlightId): Pro
  * Removes the news of a locked day and returns them; `null` if another server was faster. With `dueBy`, only news that are
  * due then.
  */
-export const takeNews = async (
+export const claimNews = async (
   tx: SchoolTransaction,
   flightId: FlightId,
   dueBy: Instant | null,

@@ -9,7 +9,14 @@ import type { Mail, MailingMail } from '../../server/mail/mail.ts';
 import type { Deliver } from '../../server/mail/transport.ts';
 import type { Unsubscribing } from '../../server/mail/unsubscribe-links.ts';
 import { schoolName } from '../accounts/repository.ts';
-import { deleteMailings, giveUp, leaveOut, noteOutcome, queuedMail, schoolsToTidy } from './delivery.repository.ts';
+import {
+  deleteMailings,
+  failOverdueMails,
+  leaveOut,
+  noteOutcome,
+  queuedMail,
+  schoolsToTidy,
+} from './delivery.repository.ts';
 import { de } from './mails.de.ts';
 import { en } from './mails.en.ts';
 import { deletionCutoff, giveUpCutoff, hindrance } from './rules.ts';
@@ -75,7 +82,7 @@ export const mailingsInBackground = ({ asProgram, identityPool, unsubscribeLink,
     const [queued, written] = [giveUpCutoff(now), deletionCutoff(now)];
     for (const schoolId of await schoolsToTidy(identityPool, { queued, written })) {
       const tidying = asProgram.inSchool(schoolId, async (tx) => {
-        await giveUp(tx, queued, now);
+        await failOverdueMails(tx, queued, now);
         await deleteMailings(tx, written);
       });
       // A failure in one school must not delay the others.

@@ -87,7 +87,7 @@ export const schoolsToTidy = async (
   return rows.map(({ school_id }) => school_id);
 };
 
-export const giveUp = async (tx: SchoolTransaction, queuedBefore: Instant, now: Instant): Promise<void> => {
+export const failOverdueMails = async (tx: SchoolTransaction, queuedBefore: Instant, now: Instant): Promise<void> => {
   await tx.db
     .updateTable('mailing_recipient')
     .set({ state: 'failed', reason: 'given_up', state_at: toWire(now) })

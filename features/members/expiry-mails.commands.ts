@@ -5,7 +5,7 @@ import { languageOf } from '../../core/texts/languages.ts';
 import { translateFrom } from '../../core/texts/translate.ts';
 import { de as deWords } from '../../core/texts/words.de.ts';
 import { en as enWords } from '../../core/texts/words.en.ts';
-import { makeDates } from '../../core/time/dates.ts';
+import { createDates } from '../../core/time/dates.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import type { SchoolDay } from '../../core/time/school-day.ts';
 import type { AsProgram } from '../../server/db/as-program.ts';
@@ -50,7 +50,7 @@ const mailMember = async (
   if (member === null || expiries.length === 0) return;
   await writeMailed(tx, memberId, expiries, now);
   const language = languageOf(member.language);
-  const dates = makeDates(translateFrom(WORDS[language]), tx.scope.timeZone);
+  const dates = createDates(translateFrom(WORDS[language]), tx.scope.timeZone);
   const say = translateFrom(SENTENCES[language]);
   const content = MAILS[language].expiry({
     firstName: member.first_name,

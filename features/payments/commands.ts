@@ -26,7 +26,7 @@ import {
   paymentsOfPress,
   type StoredStep,
   stepsOf,
-  writeSteps,
+  updatePayments,
 } from './repository.ts';
 import { isSamePress, paidAt, paidOnFault, periodErrors } from './rules.ts';
 
@@ -82,7 +82,7 @@ export const removePayments = async (
     const { steps: after, lastPayment } = withRemoved(own, last_payment, ids, removed);
     return { after, paid: { member_id, last_payment: lastPayment } satisfies PaidMember };
   });
-  await writeSteps(
+  await updatePayments(
     tx,
     changed.flatMap(({ after }) => after),
     changed.map(({ paid }) => paid),

@@ -4,7 +4,7 @@ import { languageOf } from '../../core/texts/languages.ts';
 import { translateFrom } from '../../core/texts/translate.ts';
 import { de as deWords } from '../../core/texts/words.de.ts';
 import { en as enWords } from '../../core/texts/words.en.ts';
-import { makeDates } from '../../core/time/dates.ts';
+import { createDates } from '../../core/time/dates.ts';
 import { type Instant, toWire } from '../../core/time/instant.ts';
 import { schoolDay } from '../../core/time/school-day.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
@@ -48,7 +48,7 @@ const remindersTo = async (
     const member = owes.get(user_id);
     if (member === undefined) return [];
     const language = languageOf(own);
-    const dates = makeDates(translateFrom(WORDS[language]), tx.scope.timeZone);
+    const dates = createDates(translateFrom(WORDS[language]), tx.scope.timeZone);
     const content = MAILS[language].reminder({
       firstName: first_name,
       school,

@@ -111,7 +111,7 @@ export const stepsOf = (tx: SchoolTransaction, members: readonly MemberId[]): Pr
     .orderBy('id')
     .execute();
 
-export const writeSteps = async (
+export const updatePayments = async (
   tx: SchoolTransaction,
   steps: readonly Pick<PaymentStep, 'id' | 'former' | 'removed'>[],
   members: readonly PaidMember[],

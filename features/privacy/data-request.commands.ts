@@ -11,7 +11,7 @@ import type { DataRequestState } from './data-request.contract.ts';
 import {
   beginTry,
   endTry,
-  giveUp,
+  failExhaustedRequests,
   insertRequest,
   noteTold,
   type OpenRequest,
@@ -140,7 +140,7 @@ export const dataRequestsInBackground = (parts: GatheringParts) => ({
   /** Several servers may run it at the same time. */
   everyMinute: async (): Promise<void> => {
     const now = parts.clock();
-    await giveUp(parts.identityPool, now);
+    await failExhaustedRequests(parts.identityPool, now);
     await removeEnded(parts.identityPool, now);
     for (const identityId of await whoWaits(parts.identityPool, now)) await parts.queueGathering(identityId);
   },

@@ -109,7 +109,7 @@ export const endTry = async (identityPool: Pool, id: string): Promise<void> => {
 };
 
 /** Marks requests as failed whose attempts are used up, even if the last one crashed its server. */
-export const giveUp = async (identityPool: Pool, now: Instant): Promise<void> => {
+export const failExhaustedRequests = async (identityPool: Pool, now: Instant): Promise<void> => {
   await identityPool.query(
     `update identity.data_request r set failed_at = $1
      where r.ready_at is null and r.failed_at is null and r.tries >= $2 and ${NOT_UNDER_WAY}`,

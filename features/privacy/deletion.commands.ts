@@ -5,7 +5,7 @@ import type { Language } from '../../core/texts/languages.ts';
 import { translateFrom } from '../../core/texts/translate.ts';
 import { de as deWords } from '../../core/texts/words.de.ts';
 import { en as enWords } from '../../core/texts/words.en.ts';
-import { makeDates } from '../../core/time/dates.ts';
+import { createDates } from '../../core/time/dates.ts';
 import { type Instant, toWire } from '../../core/time/instant.ts';
 import type { SignedIn } from '../../server/http/auth-gate.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
@@ -22,7 +22,7 @@ const MAILS = { en, de };
 const WORDS = { en: enWords, de: deWords };
 
 export const momentInWords = (moment: string, language: Language, zone: string): string => {
-  const { dayInWords, time } = makeDates(translateFrom(WORDS[language]), zone);
+  const { dayInWords, time } = createDates(translateFrom(WORDS[language]), zone);
   return `${dayInWords(moment)}, ${time(moment)}`;
 };
 

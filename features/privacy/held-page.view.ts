@@ -3,7 +3,7 @@ import type { Language } from '../../core/texts/languages.ts';
 import { translateFrom } from '../../core/texts/translate.ts';
 import { de as germanWords } from '../../core/texts/words.de.ts';
 import { en as englishWords } from '../../core/texts/words.en.ts';
-import { type Dates, makeDates } from '../../core/time/dates.ts';
+import { createDates, type Dates } from '../../core/time/dates.ts';
 import type { Held, HeldSchool, Row, Value } from './held.rules.ts';
 import { de } from './held.texts.de.ts';
 import { en } from './held.texts.en.ts';
@@ -41,7 +41,7 @@ interface Setting {
 
 const settingOf = (words: Words, zone: string, language: Language): Setting => ({
   words,
-  dates: makeDates(translateFrom(words), zone),
+  dates: createDates(translateFrom(words), zone),
   values: { ...words.values, ...words.roles },
   colors: (stored) =>
     colorsIn(stored)
@@ -149,7 +149,7 @@ function* section(
 export function* pageOf({ made_at, account, schools }: Held, language: Language): Iterable<string> {
   const words = WORDS[language];
   const t = translateFrom(words);
-  const when = makeDates(t, 'UTC').fullDayAndTime(made_at);
+  const when = createDates(t, 'UTC').fullDayAndTime(made_at);
   // A school hands out what it has stored, without the account.
   const isWhole = Object.keys(account).length > 0;
   const paragraphs = [t('made_at', { when }), words.same, words.left_out, isWhole ? '' : words.by_school].filter(

@@ -11,7 +11,15 @@ import type { RouteParts } from '../../server/http/route-parts.ts';
 import { FORMAT, type Manifest, VERSION } from './manifest.contract.ts';
 import { ALL_PARTS } from './parts.contract.ts';
 import { readmeOf } from './readme.view.ts';
-import { exportsOf, isEmpty, noteDeed, rowsOfPart, schoolSettings, storedPictures, takeTurn } from './repository.ts';
+import {
+  claimArchive,
+  exportsOf,
+  isEmpty,
+  noteDeed,
+  rowsOfPart,
+  schoolSettings,
+  storedPictures,
+} from './repository.ts';
 import { archiveName, fileOf, MANIFEST_FILE, pictureFileOf, README_FILE } from './rules.ts';
 
 export const archiveState = async (tx: SchoolTransaction) => {
@@ -80,7 +88,7 @@ export const schoolExports = (parts: Parts) => {
 
   const written = async ({ scope, now }: Asked, spool: Spool): Promise<Manifest | Refusal> =>
     parts.inSnapshot(scope, async (tx) =>
-      (await takeTurn(tx)) ? writeArchive(tx, spool, now) : refuseTooManyRequests(SOON),
+      (await claimArchive(tx)) ? writeArchive(tx, spool, now) : refuseTooManyRequests(SOON),
     );
 
   const made = async (asked: Asked, spool: Spool): Promise<Download | Refusal> => {

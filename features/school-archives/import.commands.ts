@@ -17,13 +17,13 @@ import type { Row } from './part.contract.ts';
 import { ALL_PARTS, type PartName } from './parts.contract.ts';
 import { type ReadArchive, type ReadingJob, ZIP_LIMITS } from './reading.commands.ts';
 import {
+  claimArchive,
   completeOwn,
   insertRows,
   isEmpty,
   lockSchool,
   noteDeed,
   ownEmail,
-  takeTurn,
   writeSettings,
 } from './repository.ts';
 import { pictureFileOf } from './rules.ts';
@@ -128,7 +128,7 @@ const writeSchool = async (
   files: Files,
   signal: AbortSignal,
 ): Promise<Imported | Refusal> => {
-  if (!(await takeTurn(tx))) return refuseTooManyRequests(10);
+  if (!(await claimArchive(tx))) return refuseTooManyRequests(10);
   const timeZone = await lockSchool(tx);
   if (!(await isEmpty(tx))) return refuse('school_not_empty');
   const { manifest, parts, ownRow, admins } = archive;

@@ -52,7 +52,7 @@ export const isEmpty = async ({ db, scope }: SchoolTransaction): Promise<boolean
 };
 
 /** Tries to be the only one who exports or imports the school, until the transaction ends. */
-export const takeTurn = async ({ db, scope }: SchoolTransaction): Promise<boolean> => {
+export const claimArchive = async ({ db, scope }: SchoolTransaction): Promise<boolean> => {
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('archive ' || ${scope.schoolId}, 0)) as held`.execute(db);
   return rows[0]?.held ?? false;

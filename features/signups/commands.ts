@@ -7,7 +7,7 @@ import { flightsById, lockFlight } from '../flights/repository.ts';
 import { hasEnded } from '../flights/rules.ts';
 import { lockMember } from '../members/repository.ts';
 import type { Attendance, Seat, SeatState } from './contract.ts';
-import { tellSeatsLater } from './mails/seat-mails.commands.ts';
+import { scheduleSeatMail } from './mails/seat-mails.commands.ts';
 import { insertSignUp, seatsOfMember, updateAttendance } from './repository.ts';
 import {
   attendanceRefusal,
@@ -83,7 +83,7 @@ export const signUp = async (tx: SchoolTransaction, change: SeatChange, now: Ins
   if (refusal !== null) return refuse(refusal);
   await Promise.all([
     insertSignUp(tx, change.flightId, change.memberId, change.seat),
-    change.byStaff && tellSeatsLater(tx, { ...change, flightIds: [change.flightId], told: null }, now),
+    change.byStaff && scheduleSeatMail(tx, { ...change, flightIds: [change.flightId], told: null }, now),
   ]);
   return after(locked.flight, change.seat, 1);
 };
@@ -127,7 +127,7 @@ export const moveHere = async (
   const others = (await othersOfTheSameDay(tx, change, now)).filter((id) => before.includes(id));
   await Promise.all([
     freeSeats(tx, change.memberId, others),
-    tellSeatsLater(tx, { ...change, flightIds: others, told: change.seat }, now),
+    scheduleSeatMail(tx, { ...change, flightIds: others, told: change.seat }, now),
   ]);
   return signUp(tx, change, now);
 };
@@ -143,7 +143,7 @@ export const signOff = async (
   if (refusal !== null) return refuse(refusal);
   await Promise.all([
     freeSeats(tx, change.memberId, [change.flightId]),
-    change.byStaff && tellSeatsLater(tx, { ...change, flightIds: [change.flightId], told: change.seat }, now),
+    change.byStaff && scheduleSeatMail(tx, { ...change, flightIds: [change.flightId], told: change.seat }, now),
   ]);
   return after(locked.flight, change.seat, -1);
 };

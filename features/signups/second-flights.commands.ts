@@ -3,7 +3,7 @@ import type { SettleSecondFlights } from '../flights/commands.ts';
 import { lockFlight } from '../flights/repository.ts';
 import { type SecondFlight, secondFlights } from '../flights/second-flights.repository.ts';
 import { lockMember } from '../members/repository.ts';
-import { tellSeatsLater } from './mails/seat-mails.commands.ts';
+import { scheduleSeatMail } from './mails/seat-mails.commands.ts';
 import { freeSeats } from './seats.repository.ts';
 
 /** Frees one of two seats of everybody who would have two flights on the school day of this flight. */
@@ -23,7 +23,7 @@ export const settleSecondFlights =
     for (const second of found) {
       const { flightId, told } = seatToFree(second, day.flight_id, choice);
       await freeSeats(tx, second.user_id, [flightId]);
-      await tellSeatsLater(tx, { memberId: second.user_id, flightIds: [flightId], told }, now);
+      await scheduleSeatMail(tx, { memberId: second.user_id, flightIds: [flightId], told }, now);
     }
     const told = new Set(found.map(({ user_id }) => user_id));
     told.delete(tx.scope.actor.memberId as never);

@@ -48,7 +48,7 @@ const askForGroup = async (provider: ChatProvider, { group, look, people, words 
 };
 
 /** Calls the bridge, outside of any transaction, because a network call may take long. */
-export const ask = async (provider: ChatProvider, attempt: Attempt): Promise<Answered> => {
+export const requestBridge = async (provider: ChatProvider, attempt: Attempt): Promise<Answered> => {
   const { task, group, people, words } = attempt;
   const ref: GroupRef = { id: group.external_id ?? '', inviteLink: group.invite_link };
   const change = CHANGES[task.type];

@@ -2,7 +2,7 @@ import type { SchoolId } from '../../core/ids/ids.ts';
 import { translateFrom } from '../../core/texts/translate.ts';
 import { de as deWords } from '../../core/texts/words.de.ts';
 import { en as enWords } from '../../core/texts/words.en.ts';
-import { makeDates } from '../../core/time/dates.ts';
+import { createDates } from '../../core/time/dates.ts';
 import type { TimeZone } from '../../core/time/school-day.ts';
 import type { Flight } from '../flights/contract.ts';
 import { flightDays } from '../flights/rules.ts';
@@ -52,7 +52,7 @@ export const mirrorWords = ({
 }: MirroredDay): MirrorWords => {
   const language = languageIn(country);
   const { words, flights, materials, mirror } = TEXTS[language];
-  const dates = makeDates(translateFrom(words), zone);
+  const dates = createDates(translateFrom(words), zone);
   const days = flightDays(flight, zone);
   const facts = {
     school,

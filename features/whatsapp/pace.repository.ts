@@ -19,7 +19,7 @@ const untilTomorrow = (now: Instant): number => DAY_MS - (now.epochMilliseconds 
  * Takes a turn of the rate limit for this kind, or returns the milliseconds until the next one. Stored in the database,
  * so that all servers share it and it survives restarts. Days are in UTC.
  */
-export const takeTurn = async (
+export const claimTurn = async (
   tx: SchoolTransaction,
   kind: string,
   { gapMs, aDay }: Turn,
@@ -57,7 +57,7 @@ export const takeTurn = async (
 };
 
 /** Returns an unused turn, so that it does not count against the limit. */
-export const giveBackTurn = async (tx: SchoolTransaction, kind: string): Promise<void> => {
+export const releaseTurn = async (tx: SchoolTransaction, kind: string): Promise<void> => {
   await tx.db
     .updateTable('chat_pace')
     .set({ used: sql`greatest(used - 1, 0)` })

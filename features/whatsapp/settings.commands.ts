@@ -10,7 +10,7 @@ import type { ChatProvider } from '../../server/messenger/chat-provider.ts';
 import { bridgeFetch, bridgeUrlFault } from '../../server/messenger/outgoing.ts';
 import { openWaha } from '../../server/messenger/waha/waha.ts';
 import { lockChatDays, writeChatDays } from '../chat/days.repository.ts';
-import { takeTurn } from './pace.repository.ts';
+import { claimTurn } from './pace.repository.ts';
 import type { saveChatSettings } from './settings.contract.ts';
 import {
   type Acceptance,
@@ -21,12 +21,12 @@ import {
   storedBridge,
   writeBridge,
 } from './settings.repository.ts';
-import { accessAfter, apiKeyErrors, isOfSameNumber, type WahaAccess, type WantedWaha } from './settings.rules.ts';
+import { accessAfter, apiKeyErrors, isOfSameNumber, type WahaAccess, type WahaInput } from './settings.rules.ts';
 
 type Parts = Pick<RouteParts, 'seal' | 'allowedBridgeHosts'>;
 
 const wahaErrors = (
-  wanted: WantedWaha,
+  wanted: WahaInput,
   before: WahaAccess | null,
   allowedHosts: ReadonlySet<string>,
 ): readonly FieldError[] => {
@@ -85,7 +85,7 @@ export const bridgeToCheck = async (
 ): Promise<Bridge | Refusal> => {
   const bridge = await bridgeOf(tx, seal);
   if (bridge === null) return refuse('bridge_not_set_up');
-  const wait = await takeTurn(tx, 'check', { gapMs: CHECK_PAUSE * 1000, aDay: null }, now);
+  const wait = await claimTurn(tx, 'check', { gapMs: CHECK_PAUSE * 1000, aDay: null }, now);
   return wait === null ? bridge : refuseTooManyRequests(wait / 1000);
 };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { accessAfter, apiKeyErrors, isOfSameNumber, type WahaAccess, type WantedWaha } from './settings.rules.ts';
+import { accessAfter, apiKeyErrors, isOfSameNumber, type WahaAccess, type WahaInput } from './settings.rules.ts';
 
 const BEFORE: WahaAccess = { url: 'https://waha.example', session: 'default', apiKey: 'old-api', hookKey: 'old-hook' };
-const wanted = (change: Partial<WantedWaha> = {}): WantedWaha => ({
+const wanted = (change: Partial<WahaInput> = {}): WahaInput => ({
   kind: 'waha',
   url: 'https://waha.example',
   session: 'default',

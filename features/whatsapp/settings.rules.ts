@@ -3,7 +3,7 @@ import type { FieldError } from '../../core/errors/error-table.ts';
 import type { saveChatSettings } from './settings.contract.ts';
 
 type WantedBridge = NonNullable<Body<typeof saveChatSettings>['bridge']>;
-export type WantedWaha = Extract<WantedBridge, { kind: 'waha' }>;
+export type WahaInput = Extract<WantedBridge, { kind: 'waha' }>;
 
 /** Access data of a WAHA server. A key of '' means that there is none. */
 export interface WahaAccess {
@@ -17,7 +17,7 @@ export interface WahaAccess {
 const givenOrKept = (given: string | null | undefined, kept: string | undefined): string => given?.trim() ?? kept ?? '';
 
 /** Returns the data to store when `wanted` is saved over `before`: keys that were not given are kept. */
-export const accessAfter = (wanted: WantedWaha, before: WahaAccess | null): WahaAccess => ({
+export const accessAfter = (wanted: WahaInput, before: WahaAccess | null): WahaAccess => ({
   url: wanted.url.replace(/\/+$/, ''),
   session: wanted.session,
   apiKey: givenOrKept(wanted.api_key, before?.apiKey),
@@ -42,7 +42,7 @@ const PRINTABLE = /^[\x20-\x7e]*$/;
  * Returns errors in the key; expects a valid address. A stored key is only sent to the server for which it was entered:
  * otherwise an admin who changes the address could have the key sent to themselves.
  */
-export const apiKeyErrors = (wanted: WantedWaha, before: WahaAccess | null): FieldError[] => {
+export const apiKeyErrors = (wanted: WahaInput, before: WahaAccess | null): FieldError[] => {
   const after = accessAfter(wanted, before);
   if (!PRINTABLE.test(after.apiKey)) return [{ path: 'bridge.api_key', code: 'wrong_format' }];
   const keeps = (wanted.api_key ?? null) === null && after.apiKey !== '';

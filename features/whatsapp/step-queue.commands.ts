@@ -9,7 +9,7 @@ import { flightsById } from '../flights/repository.ts';
 import { participants } from '../signups/repository.ts';
 import type { Attempt } from './bridge-call.commands.ts';
 import { mirrorWords } from './mirror.rules.ts';
-import { takeTurn } from './pace.repository.ts';
+import { claimTurn } from './pace.repository.ts';
 import { type Bridge, bridgeOf } from './settings.repository.ts';
 import {
   contactsOf,
@@ -97,7 +97,7 @@ const obstacle = (
 const turnFor = async ({ tx, now, pace }: Noting, { type }: OpenTask): Promise<number | null> => {
   const { gapMs, spreadMs, aDay } = PACES[KINDS[type].pace];
   const gap = (gapMs + Math.random() * spreadMs) * pace;
-  return takeTurn(tx, KINDS[type].pace, { gapMs: gap, aDay: pace === 1 ? aDay : null }, now);
+  return claimTurn(tx, KINDS[type].pace, { gapMs: gap, aDay: pace === 1 ? aDay : null }, now);
 };
 
 const wordsFor = async (tx: SchoolTransaction, flight: Flight, marker: string, publicUrl: string) => {

@@ -230,7 +230,7 @@ export const noteMember = async (
 };
 
 /** Deletes the stored phone numbers of a deleted group. */
-export const forgetMembers = async (tx: SchoolTransaction, flightId: FlightId): Promise<void> => {
+export const deleteMirroredMembers = async (tx: SchoolTransaction, flightId: FlightId): Promise<void> => {
   await tx.db
     .deleteFrom('chat_mirrored_member')
     .where('school_id', '=', tx.scope.schoolId)

@@ -10,9 +10,9 @@ import {
   type Person,
 } from '../../server/messenger/chat-provider.ts';
 import type { Answered, Attempt } from './bridge-call.commands.ts';
-import { giveBackTurn } from './pace.repository.ts';
+import { releaseTurn } from './pace.repository.ts';
 import {
-  forgetMembers,
+  deleteMirroredMembers,
   lockMirroredGroup,
   noteMember,
   type OpenTask,
@@ -59,7 +59,7 @@ export const finish = async (noting: Noting, task: OpenTask, results: readonly T
     not_before: done ? null : againAt(noting, task),
     finished_at: noting.now,
   });
-  if (done && task.type === 'delete_group') await forgetMembers(noting.tx, noting.flightId);
+  if (done && task.type === 'delete_group') await deleteMirroredMembers(noting.tx, noting.flightId);
 };
 
 /** Lets the task, and all later ones, wait. `ms` is used as given, without the factor `pace`. */
@@ -166,7 +166,7 @@ const failed = async (noting: Noting, attempt: Attempt, failure: Failure): Promi
   if (task.type === 'create_group' && !look) {
     // Nothing was created: the next attempt needs no search and gets its turn back.
     await writeMirror(noting.tx, noting.flightId, { started_at: null });
-    await giveBackTurn(noting.tx, KINDS[task.type].pace);
+    await releaseTurn(noting.tx, KINDS[task.type].pace);
   }
   if (failure.outcome === 'refused') return refused(noting, attempt, failure.code);
   if (task.attempts < MOST_ATTEMPTS) return waitFor(noting, task, failure.afterMs * noting.pace);

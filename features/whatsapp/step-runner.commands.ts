@@ -4,7 +4,7 @@ import type { AsProgram } from '../../server/db/as-program.ts';
 import type { Seal } from '../../server/jobs/seal.ts';
 import { BY_HAND, type ChatProvider } from '../../server/messenger/chat-provider.ts';
 import type { BridgeAttempt } from '../../server/metrics/metrics.ts';
-import { type Answered, type Attempt, ask } from './bridge-call.commands.ts';
+import { type Answered, type Attempt, requestBridge } from './bridge-call.commands.ts';
 import type { GroupKey } from './queues.commands.ts';
 import type { Bridge } from './settings.repository.ts';
 import { take } from './step-queue.commands.ts';
@@ -52,7 +52,7 @@ export const workOff = async (parts: WorkParts, { schoolId, flightId }: GroupKey
       if (taken === null || taken === 'nothing') return { again: null };
       if (taken === 'again') continue;
       if ('waitMs' in taken) return { again: Math.min(taken.waitMs, LONGEST_WAIT) };
-      const answered = await ask(parts.providerOf(taken.attempt.bridge), taken.attempt);
+      const answered = await requestBridge(parts.providerOf(taken.attempt.bridge), taken.attempt);
       tell(parts, taken.attempt, answered);
       const { bridge, task } = taken.attempt;
       parts.countAttempt({ provider: bridge.kind, type: task.type, outcome: outcomeOf(answered) });

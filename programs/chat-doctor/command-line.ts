@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { markerOf } from '../../features/chat/rules.ts';
-import { takeTurn } from '../../features/whatsapp/pace.repository.ts';
+import { claimTurn } from '../../features/whatsapp/pace.repository.ts';
 import { providerOf } from '../../features/whatsapp/settings.commands.ts';
 import { PACES } from '../../features/whatsapp/step-queue.rules.ts';
 import { type CommandLine, endingInASentence, type Terminal } from '../../server/command-line.ts';
@@ -50,7 +50,7 @@ const examine = async (
     marker: markerOf(newId()),
     groupTurn: () =>
       asProgram.inSchool(school.schoolId, (tx) =>
-        takeTurn(tx, 'group', { gapMs: gapMs * pace, aDay: pace === 1 ? aDay : null }, Temporal.Now.instant()),
+        claimTurn(tx, 'group', { gapMs: gapMs * pace, aDay: pace === 1 ? aDay : null }, Temporal.Now.instant()),
       ),
     rest: () => pause(PACES.member.gapMs * pace),
     note: (line) => say(lineInWords(line)),

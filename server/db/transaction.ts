@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Pool, QueryResult } from 'pg';
-import { PROGRAM, type SchoolScope } from '../../core/access/scope.ts';
+import { PROGRAM_ID, type SchoolScope } from '../../core/access/scope.ts';
 import { looksLikeId } from '../../core/ids/ids.ts';
 import { queriesOn } from './queries-on.ts';
 import type { AppTables } from './tables.ts';
@@ -127,6 +127,6 @@ type Begin = 'begin' | 'begin read only' | 'begin isolation level repeatable rea
 const openingStatements = ({ schoolId, actor }: SchoolScope, begin: Begin): string => {
   if (!looksLikeId(schoolId) || !looksLikeId(actor.identityId))
     throw new Error('a scope holds something that is no id');
-  const author = actor.identityId === PROGRAM ? '' : actor.identityId;
+  const author = actor.identityId === PROGRAM_ID ? '' : actor.identityId;
   return `${begin}; select set_config('role', 'aufwind_app', true), set_config('app.school_id', '${schoolId}', true), set_config('app.identity_id', '${author}', true)`;
 };

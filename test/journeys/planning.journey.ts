@@ -2,7 +2,7 @@ import type { Request } from '@playwright/test';
 import { translateFrom } from '../../core/texts/translate.ts';
 import { de as deWords } from '../../core/texts/words.de.ts';
 import { en as enWords } from '../../core/texts/words.en.ts';
-import { makeDates } from '../../core/time/dates.ts';
+import { createDates } from '../../core/time/dates.ts';
 import { listFlights } from '../../features/flights/contract.ts';
 import { de as questionsDe } from '../../features/flights/day-questions.texts.de.ts';
 import { en as questionsEn } from '../../features/flights/day-questions.texts.en.ts';
@@ -43,7 +43,7 @@ for (const { language, size, months, signUp } of VISITS) {
     async ({ enter, request }) => {
       const words = language === 'de' ? de : en;
       const questions = language === 'de' ? questionsDe : questionsEn;
-      const dates = makeDates(translateFrom(language === 'de' ? deWords : enWords), ZURICH);
+      const dates = createDates(translateFrom(language === 'de' ? deWords : enWords), ZURICH);
       const phone = size === PHONE;
       const first = today.add({ months }).with({ day: 11 });
       const second = first.add({ days: 1 });
@@ -162,7 +162,7 @@ for (const { language, size, months, signUp } of VISITS) {
         await dialog.getByRole('button', { name: questions.remove_all_one.replace('{{count}}', '1') }).click();
         await expect(page.getByText(words.removed_day.replace('{{day}}', short))).toBeVisible();
         // The student has chosen no language, so the mail is in the school's.
-        const inGerman = makeDates(translateFrom(deWords), ZURICH).dayInWords(first);
+        const inGerman = createDates(translateFrom(deWords), ZURICH).dayInWords(first);
         const link = await linkMailedTo(request, STUDENT, new RegExp(`Findet nicht.*${inGerman}`));
         expect(link).toMatch(new RegExp(`^${address('/signups')}\\?school=[\\da-f-]{36}$`));
         await expect(rowOf(second)).toBeVisible();
@@ -259,7 +259,7 @@ const nextChanges = (): Temporal.PlainDate[] => {
 test("days around both clock changes are planned on the school's clock, from New York", THOROUGH, async ({ enter }) => {
   const page = await enter('teacher', { timeZone: 'America/New_York' });
   await page.getByLabel('Flights per page').selectOption('100');
-  const dates = makeDates(translateFrom(enWords), ZURICH);
+  const dates = createDates(translateFrom(enWords), ZURICH);
   const dialog = page.getByRole('dialog');
   const days = nextChanges().flatMap((sunday) => [sunday.subtract({ days: 1 }), sunday]);
   const [saturday] = days as [Temporal.PlainDate];

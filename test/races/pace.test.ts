@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scopeOfProgram } from '../../core/access/scope.ts';
 import type { Instant } from '../../core/time/instant.ts';
-import { giveBackTurn, takeTurn } from '../../features/whatsapp/pace.repository.ts';
+import { claimTurn, releaseTurn } from '../../features/whatsapp/pace.repository.ts';
 import { connect, type Pools } from '../../server/db/connect.ts';
 import { type Database, inTransaction, openDatabase } from '../../server/db/transaction.ts';
 import { createTestDatabase } from '../support/database.ts';
@@ -31,8 +31,8 @@ const newPace = async () => {
   const scope = scopeOfProgram({ schoolId, timeZone: 'Europe/Zurich', country: 'CH' });
   return {
     take: (now: Instant, { gapMs = 10_000, aDay = null as number | null } = {}) =>
-      inTransaction(database, scope, (tx) => takeTurn(tx, 'group', { gapMs, aDay }, now)),
-    giveBack: () => inTransaction(database, scope, (tx) => giveBackTurn(tx, 'group')),
+      inTransaction(database, scope, (tx) => claimTurn(tx, 'group', { gapMs, aDay }, now)),
+    giveBack: () => inTransaction(database, scope, (tx) => releaseTurn(tx, 'group')),
   };
 };
 

@@ -1,6 +1,6 @@
 import i18next, { type TFunction } from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Dates, makeDates } from './dates.ts';
+import { createBrowserDates, type Dates } from './dates.ts';
 import { de as german } from './texts.de.ts';
 import { en as english } from './texts.en.ts';
 
@@ -12,8 +12,8 @@ beforeAll(async () => {
   const resources = { en: { translation: english }, de: { translation: german } };
   const i18n = i18next.createInstance({ resources, lng: 'en', fallbackLng: false });
   await i18n.init();
-  en = makeDates(i18n.getFixedT('en') as TFunction, ZONE);
-  de = makeDates(i18n.getFixedT('de') as TFunction, ZONE);
+  en = createBrowserDates(i18n.getFixedT('en') as TFunction, ZONE);
+  de = createBrowserDates(i18n.getFixedT('de') as TFunction, ZONE);
 });
 
 const SATURDAY = '2026-11-21T07:30:00.000Z';

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Dates, makeDates } from './dates.ts';
+import { createBrowserDates, type Dates } from './dates.ts';
 
 /** Time zone of the active school. Outside of a school no times are shown, so the device's zone is never used. */
 export const ZoneContext = createContext('UTC');
@@ -9,7 +9,7 @@ export const ZoneContext = createContext('UTC');
 export const useDates = (): Dates => {
   const { t } = useTranslation();
   const zone = useContext(ZoneContext);
-  return useMemo(() => makeDates(t, zone), [t, zone]);
+  return useMemo(() => createBrowserDates(t, zone), [t, zone]);
 };
 
 /** Returns the school's time zone if the device's clock differs from it, to show a hint; `null` otherwise. */

@@ -1,6 +1,6 @@
 import type { PasswordFault } from '../../core/access/password-policy.ts';
 import type { SecondStep } from '../../core/access/second-factor.ts';
-import { ask, failure, language, must } from './exchange.ts';
+import { failure, language, must, requestIdentity } from './exchange.ts';
 import { type IdentityClient, IdentityError, type Signer } from './identity-client.ts';
 import { claimsOf } from './token-claims.ts';
 
@@ -55,7 +55,7 @@ export const embeddedIdentity = (): IdentityClient => {
     const asked = era;
     // The server may have sent a refusal together with the page, which the browser would reuse from its cache after a
     // sign-in; so each session uses its own URL.
-    const response = await ask('GET', asked === 0 ? '/token' : `/token?${asked}`);
+    const response = await requestIdentity('GET', asked === 0 ? '/token' : `/token?${asked}`);
     const content = response.ok ? ((await response.json()) as { token: string }) : null;
     if (response.status === 401) await replacing?.catch(() => undefined);
     // Returns the token of the present session, which may still be loading.
@@ -83,7 +83,7 @@ export const embeddedIdentity = (): IdentityClient => {
 
   const restore = async (): Promise<void> => {
     if (localStorage.getItem(SIGNED_IN) === null) {
-      const response = await ask('GET', '/get-session');
+      const response = await requestIdentity('GET', '/get-session');
       if (!response.ok) throw await failure(response);
       if ((await response.json()) === null) return;
     }
@@ -209,7 +209,7 @@ export const embeddedIdentity = (): IdentityClient => {
     },
     endSignIn: async (id) => void (await must('POST', '/sessions/end', { id })),
     signOut: async () => {
-      const response = await ask('POST', '/sign-out');
+      const response = await requestIdentity('POST', '/sign-out');
       if (!response.ok && response.status !== 401) throw await failure(response);
       leave();
     },

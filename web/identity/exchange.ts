@@ -7,7 +7,7 @@ import { codeOfProblem } from './problem-codes.ts';
 const BASE = '/identity';
 const PATIENCE = 20_000;
 
-export const ask = async (method: 'GET' | 'POST', path: string, body?: object): Promise<Response> => {
+export const requestIdentity = async (method: 'GET' | 'POST', path: string, body?: object): Promise<Response> => {
   try {
     return await fetchOrTake(BASE + path, {
       method,
@@ -37,7 +37,7 @@ export const failure = async (response: Response): Promise<IdentityError> => {
 
 /** Sends a request and throws unless it succeeds. */
 export const must = async (method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> => {
-  const response = await ask(method, path, body);
+  const response = await requestIdentity(method, path, body);
   if (!response.ok) throw await failure(response);
   return response.json();
 };

@@ -22,13 +22,13 @@ import { passwordFaults } from '../../core/access/password-policy.ts';
 import type { FirebaseIdentity } from '../../core/access/public-identity.ts';
 import { codeOfFirebase, firebaseFailure } from './firebase-codes.ts';
 import { pageOfMail } from './firebase-links.ts';
-import { failingWith, notHere } from './hosted.ts';
+import { convertingErrors, notHere } from './hosted.ts';
 import { type IdentityClient, IdentityError, type Signer } from './identity-client.ts';
 import { presentSigner, remembersSigner } from './present-signer.ts';
 
 const signerOf = ({ uid, email }: User): Signer => ({ sub: uid, email });
 
-const normalised = failingWith(firebaseFailure);
+const normalised = convertingErrors(firebaseFailure);
 
 /** Codes after which Firebase itself has signed the person out. */
 const OVER = ['user-token-expired', 'user-disabled'];

@@ -4,7 +4,7 @@ import { IdentityError } from './identity-client.ts';
 export const notHere = () => Promise.reject(new IdentityError('operation-not-allowed'));
 
 /** Returns a function that runs work of a provider's library and throws its failures as ours. */
-export const failingWith =
+export const convertingErrors =
   (failureOf: (error: unknown) => IdentityError) =>
   async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {

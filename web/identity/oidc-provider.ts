@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi';
 import type { OidcIdentity } from '../../core/access/public-identity.ts';
-import { failingWith } from './hosted.ts';
+import { convertingErrors } from './hosted.ts';
 import type { Signer } from './identity-client.ts';
 import { oidcFailure } from './oidc-codes.ts';
 import { depart, pathOfOurs, type Trip } from './oidc-trip.ts';
@@ -19,7 +19,7 @@ export interface Tokens {
   readonly signer: Signer;
 }
 
-const normalised = failingWith(oidcFailure);
+const normalised = convertingErrors(oidcFailure);
 
 /** Never resolves, because the page is being left. */
 const leaving = (address: URL): Promise<never> => {

@@ -32,7 +32,7 @@ import { PrintToolbar } from './PrintToolbar.tsx';
 import { Sheet } from './paper/Sheet.tsx';
 import { usePaperOf } from './paper/use-paper-of.ts';
 import { PaperSettings } from './print/PaperSettings.tsx';
-import { TooTight } from './print/TooTight.tsx';
+import { TightListWarning } from './print/TightListWarning.tsx';
 import { usePaperOptions } from './print/use-paper-options.ts';
 
 const DEFAULTS = { table: 'flight-list' };
@@ -139,7 +139,7 @@ export const Printable = ({ flight, crew, flights, own = false }: PrintableProps
           settings: <PaperSettings options={options} onChange={setOptions} />,
         }}
       />
-      {paper.tight && <TooTight landscape={paper.orientation === 'landscape'} />}
+      {paper.tight && <TightListWarning landscape={paper.orientation === 'landscape'} />}
       <FittedPaper legible={title}>
         <Sheet paper={paper} />
       </FittedPaper>

@@ -2,13 +2,13 @@ import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import { translateFrom } from '../../../core/texts/translate.ts';
 import { en as words } from '../../../core/texts/words.en.ts';
-import { makeDates } from '../../../web/i18n/dates.ts';
+import { createBrowserDates } from '../../../web/i18n/dates.ts';
 import type { Flight } from '../../flights/contract.ts';
 import { en as flights } from '../../flights/texts.en.ts';
 import { dayLabel } from './day-label.ts';
 
 const t = translateFrom({ ...words, flights }) as unknown as TFunction;
-const dates = makeDates(t, 'Europe/Zurich');
+const dates = createBrowserDates(t, 'Europe/Zurich');
 const flight = (start_datetime: string) => ({ type: 'high_alt_flight', start_datetime }) as Flight;
 const MORNING = flight('2026-11-28T08:00:00.000Z');
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { makeDates } from '../../../web/i18n/dates.ts';
+import { createBrowserDates } from '../../../web/i18n/dates.ts';
 import type { DataRequestState as Request } from '../data-request.contract.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { DataRequestState as Request } from '../data-request.contract.ts';
  */
 export const DataRequestState = ({ request: { state, expires_at, email } }: { readonly request: Request }) => {
   const { t } = useTranslation();
-  const until = expires_at === null ? '' : makeDates(t, Temporal.Now.timeZoneId()).fullDayAndTime(expires_at);
+  const until = expires_at === null ? '' : createBrowserDates(t, Temporal.Now.timeZoneId()).fullDayAndTime(expires_at);
   switch (state) {
     case 'none':
       return <p>{t('privacy.data_request.none')}</p>;

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { translateFrom } from '../../../core/texts/translate.ts';
 import { de as deWords } from '../../../core/texts/words.de.ts';
 import { en as enWords } from '../../../core/texts/words.en.ts';
-import { makeDates } from '../../../core/time/dates.ts';
+import { createDates } from '../../../core/time/dates.ts';
 import type { Told } from '../../flights/news.rules.ts';
 import { changeOf } from './day-change.rules.ts';
 import { de } from './mails.de.ts';
 import { en } from './mails.en.ts';
 
 const ZONE = 'Europe/Zurich';
-const DATES = { en: makeDates(translateFrom(enWords), ZONE), de: makeDates(translateFrom(deWords), ZONE) };
+const DATES = { en: createDates(translateFrom(enWords), ZONE), de: createDates(translateFrom(deWords), ZONE) };
 const MAILS = { en, de };
 
 const TOLD: Told = {

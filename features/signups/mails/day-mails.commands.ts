@@ -4,7 +4,7 @@ import type { Language } from '../../../core/texts/languages.ts';
 import { translateFrom } from '../../../core/texts/translate.ts';
 import { de as deWords } from '../../../core/texts/words.de.ts';
 import { en as enWords } from '../../../core/texts/words.en.ts';
-import { makeDates } from '../../../core/time/dates.ts';
+import { createDates } from '../../../core/time/dates.ts';
 import type { Instant } from '../../../core/time/instant.ts';
 import type { TimeZone } from '../../../core/time/school-day.ts';
 import type { SchoolTransaction } from '../../../server/db/transaction.ts';
@@ -13,7 +13,7 @@ import type { Mail } from '../../../server/mail/mail.ts';
 import { schoolName } from '../../accounts/repository.ts';
 import type { MailNewsNow, TellParticipants } from '../../flights/commands.ts';
 import type { Flight } from '../../flights/contract.ts';
-import { takeNews } from '../../flights/news.repository.ts';
+import { claimNews } from '../../flights/news.repository.ts';
 import { type FlightNews, isMoved, newsSince, type Told, toldOf } from '../../flights/news.rules.ts';
 import { lockFlight } from '../../flights/repository.ts';
 import { flightDays } from '../../flights/rules.ts';
@@ -25,7 +25,7 @@ import { en } from './mails.en.ts';
 const MAILS = { en, de };
 const WORDS = { en: enWords, de: deWords };
 
-const datesIn = (language: Language, zone: TimeZone) => makeDates(translateFrom(WORDS[language]), zone);
+const datesIn = (language: Language, zone: TimeZone) => createDates(translateFrom(WORDS[language]), zone);
 
 /** Returns day and times of a flight day in the words of this language. */
 export const whenIn = (language: Language, flight: Flight, zone: TimeZone) => {
@@ -116,7 +116,7 @@ const mailWaiting = async (
   now: Instant,
   dueBy: Instant | null,
 ): Promise<number> => {
-  const taken = await takeNews(tx, flight.flight_id, dueBy);
+  const taken = await claimNews(tx, flight.flight_id, dueBy);
   if (taken === null) return 0;
   const { told, by_member: by } = taken;
   const news = newsSince(told, flight, now);

@@ -14,7 +14,7 @@ import { type Addressee, addressee, nameOfMember } from './addressees.repository
 import { whenIn } from './day-mails.commands.ts';
 import { de } from './mails.de.ts';
 import { en } from './mails.en.ts';
-import { seatsOn, takeSeatNews, writeSeatNews } from './seat-mails.repository.ts';
+import { claimSeatNews, seatsOn, writeSeatNews } from './seat-mails.repository.ts';
 import { type SeatMail, type SeatNews, seatMails } from './seat-mails.rules.ts';
 
 const MAILS = { en, de };
@@ -27,7 +27,7 @@ interface ChangedSeats {
 }
 
 /** Lets the mail about seats that staff changed wait. People are not mailed about what they did themselves. */
-export const tellSeatsLater = async (tx: SchoolTransaction, changed: ChangedSeats, now: Instant): Promise<void> => {
+export const scheduleSeatMail = async (tx: SchoolTransaction, changed: ChangedSeats, now: Instant): Promise<void> => {
   if (changed.memberId === tx.scope.actor.memberId || changed.flightIds.length === 0) return;
   await writeSeatNews(tx, { ...changed, due: now.add(MAILS_WAIT) });
 };
@@ -40,7 +40,7 @@ export const mailSeatNews = async (
   now: Instant,
 ): Promise<void> => {
   const isEnabled = (await lockMember(tx, memberId)) !== null;
-  const taken = await takeSeatNews(tx, memberId, now);
+  const taken = await claimSeatNews(tx, memberId, now);
   const recipient = isEnabled && taken.length > 0 ? await addressee(tx, memberId) : null;
   if (recipient === null) return;
   const ids = taken.map(({ flight_id }) => flight_id);

@@ -28,7 +28,7 @@ export const writeSeatNews = async (
 };
 
 /** Removes the news of a locked member if all of them are due, and returns them; none if another server was faster. */
-export const takeSeatNews = (tx: SchoolTransaction, memberId: MemberId, now: Instant) =>
+export const claimSeatNews = (tx: SchoolTransaction, memberId: MemberId, now: Instant) =>
   tx.db
     .deleteFrom('seat_news')
     .where('school_id', '=', tx.scope.schoolId)

@@ -6,7 +6,7 @@ import { Switch } from '../../../../web/ui/fields/Switch.tsx';
 import { ToggleGroup } from '../../../../web/ui/fields/ToggleGroup.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { dayLabel } from '../day-label.ts';
-import { TooTight } from '../print/TooTight.tsx';
+import { TightListWarning } from '../print/TightListWarning.tsx';
 import styles from './PreviewPane.module.css';
 import { PreviewPaper } from './PreviewPaper.tsx';
 import { EXAMPLE, type Preview } from './use-preview.ts';
@@ -56,7 +56,7 @@ export const PreviewPane = ({ preview, highlight, onHighlight }: PreviewPaneProp
         />
         <Switch checked={highlight} onChange={onHighlight} label={t('flight_lists.editor.highlight')} />
       </div>
-      {preview.paper.tight && !preview.loading && <TooTight landscape={orientation === 'landscape'} />}
+      {preview.paper.tight && !preview.loading && <TightListWarning landscape={orientation === 'landscape'} />}
       <PreviewPaper preview={preview} />
       <p className={styles.hint}>
         <Icon path={mdiInformationOutline} size={18} />

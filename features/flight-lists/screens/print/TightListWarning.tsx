@@ -1,13 +1,13 @@
 import { mdiAlertCircleOutline } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
-import styles from './TooTight.module.css';
+import styles from './TightListWarning.module.css';
 
 /**
  * Warns that words are broken, which makes the list hard to read, and suggests changes. `landscape`: the orientation is
  * landscape already.
  */
-export const TooTight = ({ landscape }: { readonly landscape: boolean }) => {
+export const TightListWarning = ({ landscape }: { readonly landscape: boolean }) => {
   const { t } = useTranslation();
   return (
     <p role="status" className={styles.tight}>

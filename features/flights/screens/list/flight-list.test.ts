@@ -3,7 +3,7 @@ import type { FlightId, MemberId } from '../../../../core/ids/ids.ts';
 import { translateFrom } from '../../../../core/texts/translate.ts';
 import { de } from '../../../../core/texts/words.de.ts';
 import { en } from '../../../../core/texts/words.en.ts';
-import { makeDates } from '../../../../core/time/dates.ts';
+import { createDates } from '../../../../core/time/dates.ts';
 import type { Flight } from '../../contract.ts';
 import { byMonth, filteredFlights, findable, isNarrowed, timesOf } from './flight-list.ts';
 
@@ -43,7 +43,7 @@ const off = flight('2026-11-29T08:00:00.000Z', { canceled: true, start_instructo
 const all = [open, loud, off, course];
 
 const words = { en: translateFrom(en), de: translateFrom(de) };
-const dayOnly = ({ start_datetime }: Flight) => findable(makeDates(words.en, ZONE), start_datetime, []);
+const dayOnly = ({ start_datetime }: Flight) => findable(createDates(words.en, ZONE), start_datetime, []);
 
 describe('filters of the flight list', () => {
   it.each([
@@ -84,7 +84,7 @@ describe('search by day and words', () => {
   const teachers: Readonly<Record<string, string>> = { '2026-12-05': 'Reto Zumbühl', '2026-12-07': 'Eva Meyer-Satz' };
 
   const foundBy = (search: string, language: 'en' | 'de') => {
-    const dates = makeDates(words[language], ZONE);
+    const dates = createDates(words[language], ZONE);
     const found = filteredFlights(flights, { ...everything, search }, null, ({ start_datetime }) => {
       const day = DAYS[flights.findIndex((one) => one.start_datetime === start_datetime)] ?? '';
       return findable(dates, start_datetime, [teachers[day] ?? '']);
@@ -127,7 +127,7 @@ describe('the times of a day', () => {
     ['until midnight', '2026-11-21T23:00:00Z', '08:30 – 00:00'],
     ['a course that ends on Sunday', '2026-11-22T15:30:00Z', '08:30 – Sun 16:30'],
   ])('%s', (_, end, times) => {
-    expect(timesOf({ ...open, end_datetime: end }, makeDates(words.en, ZONE))).toBe(times);
+    expect(timesOf({ ...open, end_datetime: end }, createDates(words.en, ZONE))).toBe(times);
   });
 });
 

@@ -20,12 +20,12 @@ import { RoleMark } from '../../ui/RoleMark.tsx';
 import { useEndedInvitation } from '../../ui/use-ended-invitation.ts';
 import styles from './AdministrationCard.module.css';
 import { Facts } from './Facts.tsx';
-import type { Act } from './use-member-form.ts';
+import type { MemberWrite } from './use-member-form.ts';
 
 interface AdministrationCardProps {
   readonly member: FullMember;
   readonly whose: Whose;
-  readonly act: Act;
+  readonly act: MemberWrite;
 }
 
 /** The rights as text, for people who may not change them. */

@@ -48,7 +48,7 @@ export interface MemberFields {
 }
 
 /** Another write with the member's token, between those of the form. */
-export type Act = MergingForm<FullMember, MemberForm, ProfileError>['act'];
+export type MemberWrite = MergingForm<FullMember, MemberForm, ProfileError>['act'];
 
 const errorsByField = (refused: readonly ProfileError[]): MemberErrors =>
   Object.fromEntries(refused.map(({ path, code }) => [fieldOfPath(path), code]));

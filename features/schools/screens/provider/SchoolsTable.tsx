@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ROLES } from '../../../../core/access/roles.ts';
-import { makeDates } from '../../../../web/i18n/dates.ts';
+import { createBrowserDates } from '../../../../web/i18n/dates.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import table from '../../../../web/ui/lists/Table.module.css';
 import type { ProviderSchool } from '../../console.contract.ts';
@@ -62,7 +62,7 @@ export const SchoolsTable = ({ schools, onOpen, onEnter }: SchoolsTableProps) =>
             ))}
             <td className={`${table.number} ${styles.number}`}>{school.admins.length}</td>
             <td className={`${table.number} ${styles.number}`}>{school.flights_ahead}</td>
-            <td>{makeDates(t, school.timezone).date(school.created)}</td>
+            <td>{createBrowserDates(t, school.timezone).date(school.created)}</td>
             <td>
               <Button
                 variant="outlined"
