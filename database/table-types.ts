@@ -25,7 +25,7 @@ const OTHER_IDS = {
   ColorId: 'canopy_color.id',
   PictureId: 'canopy_picture.id',
   MessageId: 'chat_message.id',
-  TaskId: 'chat_task.id',
+  StepId: 'chat_task.id',
   CommentId: 'flight_comment.id',
   ImportId: 'member_import.id',
 };

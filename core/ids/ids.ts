@@ -36,8 +36,8 @@ export type ColorId = z.infer<typeof ColorId>;
 export const CommentId = idSchema().brand<'CommentId'>();
 export type CommentId = z.infer<typeof CommentId>;
 
-export const TaskId = idSchema().brand<'TaskId'>();
-export type TaskId = z.infer<typeof TaskId>;
+export const StepId = idSchema().brand<'StepId'>();
+export type StepId = z.infer<typeof StepId>;
 
 export const MessageId = idSchema().brand<'MessageId'>();
 export type MessageId = z.infer<typeof MessageId>;

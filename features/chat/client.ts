@@ -6,8 +6,8 @@ import { pollKey } from '../materials/poll-key.client.ts';
 import { chatsKey } from './chats.client.ts';
 import { createChatGroup, createPoll } from './contract.ts';
 
-/** Key of the tasks of a day's chat group, which the whatsapp feature shows. */
-export const tasksKey = (flightId: FlightId) => ['chat', 'tasks', flightId] as const;
+/** Key of the steps of a day's chat group, which the whatsapp feature shows. */
+export const stepsKey = (flightId: FlightId) => ['chat', 'tasks', flightId] as const;
 
 export const invalidateAll = (cache: QueryClient, keys: readonly (readonly unknown[])[]): Promise<unknown> =>
   Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
@@ -22,7 +22,7 @@ const useMaking = (flight_id: FlightId, make: typeof createChatGroup | typeof cr
   return useMutation({
     mutationFn: () => send(make, { body: { flight_id } }),
     // Also after a lost response or a refusal: the displayed day may be out of date.
-    onSettled: () => Promise.all([lookAtDay(cache, flight_id), invalidateAll(cache, [tasksKey(flight_id), chatsKey])]),
+    onSettled: () => Promise.all([lookAtDay(cache, flight_id), invalidateAll(cache, [stepsKey(flight_id), chatsKey])]),
     meta: { failure: (t) => t(`chat.group.failure.make_${what}`), tellsLoss: true },
   });
 };

@@ -8,7 +8,7 @@ import { insertPoll } from '../materials/poll.repository.ts';
 import { participants } from '../signups/repository.ts';
 import type { BridgeKind } from './contract.ts';
 import { groupOf } from './messages.repository.ts';
-import { insertGroup, insertTasks, type Step } from './repository.ts';
+import { insertGroup, insertSteps, type Step } from './repository.ts';
 import { markerOf, mayMakeGroup, mayMakePoll } from './rules.ts';
 
 type Done = { success: true } | Refusal;
@@ -16,7 +16,7 @@ type Done = { success: true } | Refusal;
 /** Returns which bridge mirrors new groups of the school; `null` if there is none. */
 export type BridgeOf = (tx: SchoolTransaction) => Promise<BridgeKind | null>;
 
-/** Our own group derives its members and admins from the day; a mirrored one receives them task by task. */
+/** Our own group derives its members and admins from the day; a mirrored one receives them step by step. */
 const stepsToAGroup = async (tx: SchoolTransaction, flightId: FlightId): Promise<Step[]> => {
   const people = await participants(tx, flightId);
   const ids = (some: typeof people) => some.map(({ user_id }) => user_id);
@@ -43,7 +43,7 @@ export const createGroup = async (
   if (verdict === 'do') {
     const bridge = await bridgeOf(tx);
     await insertGroup(tx, { flight_id: flightId, bridge, marker: bridge === null ? null : markerOf(flightId) });
-    await insertTasks(tx, flightId, bridge, await stepsToAGroup(tx, flightId));
+    await insertSteps(tx, flightId, bridge, await stepsToAGroup(tx, flightId));
     await setChatProgress(tx, flightId, 'created');
   }
   return { success: true };
@@ -56,7 +56,7 @@ export const createPoll = async (tx: SchoolTransaction, flightId: FlightId, now:
   if (typeof verdict === 'object') return refuse(verdict.refusal);
   if (verdict === 'do') {
     await insertPoll(tx, flightId);
-    await insertTasks(tx, flightId, (await groupOf(tx, flightId))?.bridge ?? null, [{ type: 'create_poll' }]);
+    await insertSteps(tx, flightId, (await groupOf(tx, flightId))?.bridge ?? null, [{ type: 'create_poll' }]);
     await setChatProgress(tx, flightId, 'poll_sent');
   }
   return { success: true };

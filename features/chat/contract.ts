@@ -7,8 +7,8 @@ import { FlightId } from '../../core/ids/ids.ts';
 export const BRIDGE_KINDS = ['whatsapp-assisted', 'waha'] as const;
 export type BridgeKind = (typeof BRIDGE_KINDS)[number];
 
-/** Kinds of tasks of a group; in a mirrored group the bridge performs them. */
-export const TASK_TYPES = [
+/** Kinds of steps of a group; in a mirrored group the bridge performs them. */
+export const STEP_TYPES = [
   'create_group',
   'delete_group',
   'add_members',
@@ -19,7 +19,7 @@ export const TASK_TYPES = [
   'send_private_message',
   'create_poll',
 ] as const;
-export type TaskType = (typeof TASK_TYPES)[number];
+export type StepType = (typeof STEP_TYPES)[number];
 
 const OfFlight = z.strictObject({ flight_id: FlightId });
 

@@ -18,7 +18,7 @@ import { isToBeClosed, isToBePurged, isToBeReminded } from './ending.rules.ts';
 import { de } from './mails.de.ts';
 import { en } from './mails.en.ts';
 import { insertMessage } from './messages.repository.ts';
-import { insertTasks } from './repository.ts';
+import { insertSteps } from './repository.ts';
 
 type Parts = Pick<RouteParts, 'mailer' | 'publicUrl'>;
 
@@ -30,7 +30,7 @@ export const closeGroup = async (tx: SchoolTransaction, flightId: FlightId, now:
   const group = flight === null ? null : await lockOpenGroup(tx, flightId);
   if (flight === null || group === null || !isToBeClosed(flight, await chatDays(tx), now)) return;
   await writeClosed(tx, flightId, now);
-  await insertTasks(tx, flightId, group.bridge, [{ type: 'delete_group' }]);
+  await insertSteps(tx, flightId, group.bridge, [{ type: 'delete_group' }]);
   await setChatProgress(tx, flightId, 'deleted');
 };
 
@@ -97,6 +97,6 @@ export const remind = async (tx: SchoolTransaction, parts: Parts, flightId: Flig
     });
   }
   const step = { type: 'send_private_message', people: people.map(({ user_id }) => user_id) } as const;
-  await insertTasks(tx, flightId, null, [step]);
+  await insertSteps(tx, flightId, null, [step]);
   await mailReminder(tx, parts, flight, reachable);
 };

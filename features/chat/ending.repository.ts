@@ -65,7 +65,7 @@ export const writeReminded = (tx: SchoolTransaction, flightId: FlightId, start: 
   changeGroup(tx, flightId, { reminded_for: start });
 
 /**
- * Permanently deletes the group's messages, the contents of its tasks, and the numbers under which people were in its
+ * Permanently deletes the group's messages, the contents of its steps, and the numbers under which people were in its
  * mirror.
  */
 export const purge = async (tx: SchoolTransaction, flightId: FlightId, now: Instant): Promise<void> => {

@@ -3,8 +3,8 @@ import type { MemberId } from '../../core/ids/ids.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 
 /**
- * Deletes messages from and to a member, and the tasks that would pass them on. Locks the groups first, in the order of
- * their days, because the code that takes tasks also locks the group before the task.
+ * Deletes messages from and to a member, and the steps that would pass them on. Locks the groups first, in the order of
+ * their days, because the code that takes steps also locks the group before the step.
  */
 export const deleteMessagesOf = async (tx: SchoolTransaction, memberId: MemberId): Promise<void> => {
   const { schoolId } = tx.scope;

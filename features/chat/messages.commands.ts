@@ -27,7 +27,7 @@ import {
   writeRead,
 } from './messages.repository.ts';
 import { mayDelete, mayRead } from './messages.rules.ts';
-import { forgetSteps, insertTasks } from './repository.ts';
+import { deleteSteps, insertSteps } from './repository.ts';
 
 const MAILS = { en, de };
 
@@ -87,7 +87,7 @@ export const sendMessage = async (
   const written = await write(tx, { ...draft, kind: announcement ? 'announcement' : 'message', to: null });
   if (isRefusal(written)) return written;
   if (written.isNew && announcement) {
-    await insertTasks(tx, draft.flightId, group.bridge, [
+    await insertSteps(tx, draft.flightId, group.bridge, [
       { type: 'send_group_message', body: draft.text, message: written.message.message_id },
     ]);
   }
@@ -137,7 +137,7 @@ export const sendPrivateMessage = async (
   if (written.isNew) {
     const { message_id: message } = written.message;
     const step = { type: 'send_private_message', people: [draft.to], body: draft.text, message } as const;
-    await insertTasks(tx, draft.flightId, group.bridge, [step]);
+    await insertSteps(tx, draft.flightId, group.bridge, [step]);
     await mailTo(tx, parts, flight, written.message);
   }
   return written.message;
@@ -156,7 +156,7 @@ export const deleteMessage = async (
     return refuse('not_found');
   if (!mayDelete(message, tx.scope.actor)) return refuse('role_too_low');
   await deleteBody(tx, id, now);
-  await forgetSteps(tx, id);
+  await deleteSteps(tx, id);
   return { ...message, text: '', deleted: true };
 };
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { FlightId, MemberId, MessageId, TaskId } from '../../core/ids/ids.ts';
+import type { FlightId, MemberId, MessageId, StepId } from '../../core/ids/ids.ts';
 import { newId } from '../../server/db/new-id.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import type { BridgeKind, TaskType } from './contract.ts';
+import type { BridgeKind, StepType } from './contract.ts';
 import { isMirrored } from './rules.ts';
 
 export interface GroupFacts {
@@ -21,18 +21,18 @@ export const insertGroup = async (tx: SchoolTransaction, group: GroupFacts): Pro
 };
 
 export interface Step {
-  readonly type: TaskType;
+  readonly type: StepType;
   readonly people?: readonly MemberId[];
   readonly body?: string;
-  /** Id of our message that the task passes on. */
+  /** Id of our message that the step passes on. */
   readonly message?: MessageId;
 }
 
 /**
- * Inserts tasks in this order. In our own group they are completed by the transaction itself; a bridge performs those
+ * Inserts steps in this order. In our own group they are completed by the transaction itself; a bridge performs those
  * of a mirrored group later.
  */
-export const insertTasks = async (
+export const insertSteps = async (
   tx: SchoolTransaction,
   flight_id: FlightId,
   bridge: BridgeKind | null,
@@ -44,7 +44,7 @@ export const insertTasks = async (
     .values(
       steps.map(({ type, people = [], body = '', message = null }) => ({
         school_id: tx.scope.schoolId,
-        id: newId<TaskId>(),
+        id: newId<StepId>(),
         flight_id,
         type,
         message_id: message,
@@ -57,8 +57,8 @@ export const insertTasks = async (
     .execute();
 };
 
-/** Deletes the tasks that would pass on a deleted message. */
-export const forgetSteps = async (tx: SchoolTransaction, messageId: MessageId): Promise<void> => {
+/** Deletes the steps that would pass on a deleted message. */
+export const deleteSteps = async (tx: SchoolTransaction, messageId: MessageId): Promise<void> => {
   const { schoolId } = tx.scope;
   await tx.db
     .deleteFrom('chat_task')

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../core/errors/error-table.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import type { Flight } from '../flights/contract.ts';
 import { hasEnded } from '../flights/rules.ts';
-import type { BridgeKind, TaskType } from './contract.ts';
+import type { BridgeKind, StepType } from './contract.ts';
 
 type Day = Pick<Flight, 'start_datetime' | 'end_datetime' | 'canceled' | 'wa_progress'>;
 
@@ -27,10 +27,10 @@ export const mayMakePoll = (
 };
 
 /**
- * Returns whether a bridge performs this type of task. By hand, private messages are not passed on, because a mail and
+ * Returns whether a bridge performs this type of step. By hand, private messages are not passed on, because a mail and
  * the app deliver them already.
  */
-export const isMirrored = (bridge: BridgeKind | null, type: TaskType): boolean =>
+export const isMirrored = (bridge: BridgeKind | null, type: StepType): boolean =>
   bridge === 'waha' || (bridge === 'whatsapp-assisted' && type !== 'send_private_message');
 
 /**

@@ -16,7 +16,7 @@ export interface BackgroundParts
   readonly queues: ChatQueues;
 }
 
-/** Background jobs: tasks of mirrored groups, reports of bridges, and mirrors of deleted days. */
+/** Background jobs: steps of mirrored groups, reports of bridges, and mirrors of deleted days. */
 export const whatsappInBackground = (given: BackgroundParts) => {
   const { asProgram, identityPool, queues, clock } = given;
   const parts = { ...given, providerOf: (bridge: Bridge) => providerOf(bridge, given.allowedBridgeHosts) };
@@ -43,7 +43,7 @@ export const whatsappInBackground = (given: BackgroundParts) => {
   };
 
   return {
-    /** Performs the tasks of a group as far as possible, and schedules the rest. */
+    /** Performs the steps of a group as far as possible, and schedules the rest. */
     work: async (group: GroupKey): Promise<void> => {
       const again = await workOff(parts, group);
       if (again !== null) await queues.work(group, again);

@@ -7,19 +7,19 @@ import type {
   Person,
   Result,
 } from '../../server/messenger/chat-provider.ts';
-import type { TaskType } from '../chat/contract.ts';
+import type { StepType } from '../chat/contract.ts';
 import type { MirrorWords } from './mirror.rules.ts';
 import type { Bridge } from './settings.repository.ts';
-import type { MirroredGroup, OpenTask } from './step-queue.repository.ts';
+import type { MirroredGroup, OpenStep } from './step-queue.repository.ts';
 
 /** Next call to a bridge, with all its data: nothing is read from the database during the call. */
 export interface Attempt {
   readonly bridge: Bridge;
-  readonly task: OpenTask;
+  readonly step: OpenStep;
   readonly group: MirroredGroup;
   /** Searches for an existing group instead of creating one. */
   readonly look: boolean;
-  /** For a task that is performed person by person, the next person; for a new group, its first members. */
+  /** For a step that is performed person by person, the next person; for a new group, its first members. */
   readonly people: readonly Person[];
   readonly words: MirrorWords;
 }
@@ -31,7 +31,7 @@ export type Answered =
   | { readonly kind: 'poll'; readonly result: Result<{ readonly id: string } | ByHand> }
   | { readonly kind: 'plain'; readonly result: Result<'sent' | 'deleted' | 'left' | ByHand> };
 
-const CHANGES: Partial<Record<TaskType, MemberChange>> = {
+const CHANGES: Partial<Record<StepType, MemberChange>> = {
   add_members: 'add',
   remove_members: 'remove',
   make_admin: 'promote',
@@ -49,26 +49,26 @@ const askForGroup = async (provider: ChatProvider, { group, look, people, words 
 
 /** Calls the bridge, outside of any transaction, because a network call may take long. */
 export const requestBridge = async (provider: ChatProvider, attempt: Attempt): Promise<Answered> => {
-  const { task, group, people, words } = attempt;
+  const { step, group, people, words } = attempt;
   const ref: GroupRef = { id: group.external_id ?? '', inviteLink: group.invite_link };
-  const change = CHANGES[task.type];
+  const change = CHANGES[step.type];
   if (change !== undefined) return { kind: 'people', result: await provider.changeMembers(ref, change, people) };
-  switch (task.type) {
+  switch (step.type) {
     case 'create_group':
       return askForGroup(provider, attempt);
     case 'delete_group':
       return { kind: 'plain', result: await provider.deleteGroup(ref) };
     case 'create_poll': {
       const { question, options } = words;
-      return { kind: 'poll', result: await provider.createPoll(ref, { question, options }, task.id) };
+      return { kind: 'poll', result: await provider.createPoll(ref, { question, options }, step.id) };
     }
     case 'send_private_message': {
       const [person] = people;
-      const key = `${task.id}/${person?.userId}`;
-      const sent = person && (await provider.sendToPerson(person, words.privately(task.body), key));
+      const key = `${step.id}/${person?.userId}`;
+      const sent = person && (await provider.sendToPerson(person, words.privately(step.body), key));
       return { kind: 'plain', result: sent ?? { ok: true, value: 'sent' } };
     }
     default:
-      return { kind: 'plain', result: await provider.sendToGroup(ref, task.body, task.id) };
+      return { kind: 'plain', result: await provider.sendToGroup(ref, step.body, step.id) };
   }
 };

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '../../core/errors/refusal.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import type { TaskType } from '../chat/contract.ts';
+import type { StepType } from '../chat/contract.ts';
 import { lockMember } from '../members/repository.ts';
 import { CONSENT_VERSION } from './consent.contract.ts';
 import {
@@ -18,7 +18,7 @@ import { consentChange } from './consent.rules.ts';
 
 const letIn = async (tx: SchoolTransaction, memberId: MemberId, days: readonly MirroredDay[]): Promise<void> => {
   for (const { flightId, teaches } of days.filter(({ isOver }) => !isOver)) {
-    const steps: readonly TaskType[] = teaches ? ['add_members', 'make_admin'] : ['add_members'];
+    const steps: readonly StepType[] = teaches ? ['add_members', 'make_admin'] : ['add_members'];
     await replaceMemberSteps(tx, memberId, flightId, steps);
   }
 };
@@ -30,7 +30,7 @@ const takeOut = async (tx: SchoolTransaction, memberId: MemberId, days: readonly
 
 /**
  * Takes the member's lock, as a sign-up does, so that the member joins no day between reading their days and inserting
- * the tasks.
+ * the steps.
  */
 export const setConsent = async (tx: SchoolTransaction, given: boolean, now: Instant): Promise<Refusal | null> => {
   const { memberId } = tx.scope.actor;

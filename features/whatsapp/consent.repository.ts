@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { FlightId, MemberId, TaskId } from '../../core/ids/ids.ts';
+import type { FlightId, MemberId, StepId } from '../../core/ids/ids.ts';
 import { type Instant, toWire } from '../../core/time/instant.ts';
 import { newId } from '../../server/db/new-id.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { wireInstant } from '../../server/db/wire.ts';
-import type { TaskType } from '../chat/contract.ts';
+import type { StepType } from '../chat/contract.ts';
 import { CONSENT_VERSION } from './consent.contract.ts';
 
 /** SQL: whether the member in these columns agreed to the current consent text; same as the rule `hasAgreed`. */
@@ -81,17 +81,17 @@ export const mirroredDaysOf = async (
   return rows;
 };
 
-const OF_MEMBERSHIP: readonly TaskType[] = ['add_members', 'make_admin', 'remove_members'];
+const OF_MEMBERSHIP: readonly StepType[] = ['add_members', 'make_admin', 'remove_members'];
 
 /**
- * Inserts tasks that add the member to a group or remove them, in this order; earlier ones that have not started are
+ * Inserts steps that add the member to a group or remove them, in this order; earlier ones that have not started are
  * deleted.
  */
 export const replaceMemberSteps = async (
   tx: SchoolTransaction,
   memberId: MemberId,
   flight_id: FlightId,
-  types: readonly TaskType[],
+  types: readonly StepType[],
 ): Promise<void> => {
   const { schoolId } = tx.scope;
   const people = [memberId];
@@ -103,7 +103,7 @@ export const replaceMemberSteps = async (
     .where('type', 'in', OF_MEMBERSHIP)
     .where(sql<boolean>`people = ${people}::uuid[]`)
     .execute();
-  // A day that is being deleted concurrently has no group any more, and so gets no tasks.
+  // A day that is being deleted concurrently has no group any more, and so gets no steps.
   const group = await tx.db
     .selectFrom('chat_group')
     .select('flight_id')
@@ -115,6 +115,6 @@ export const replaceMemberSteps = async (
   const of = { school_id: schoolId, flight_id, status: 'queued', people } as const;
   await tx.db
     .insertInto('chat_task')
-    .values(types.map((type) => ({ ...of, id: newId<TaskId>(), type })))
+    .values(types.map((type) => ({ ...of, id: newId<StepId>(), type })))
     .execute();
 };

@@ -25,7 +25,7 @@ export const deleteReportsOf = async (tx: SchoolTransaction, memberId: MemberId)
 };
 
 /**
- * Deletes the member's phone numbers in mirrored groups that are closed. For open groups they stay until the task that
+ * Deletes the member's phone numbers in mirrored groups that are closed. For open groups they stay until the step that
  * removes the member is done, which needs the number.
  */
 export const deleteNumbersInEnded = async (tx: SchoolTransaction, memberId: MemberId): Promise<void> => {

@@ -1,9 +1,9 @@
 import { type Refusal, refuse, refuseFields } from '../../core/errors/refusal.ts';
-import type { FlightId, TaskId } from '../../core/ids/ids.ts';
+import type { FlightId, StepId } from '../../core/ids/ids.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { schoolName } from '../accounts/repository.ts';
-import type { TaskType } from '../chat/contract.ts';
+import type { StepType } from '../chat/contract.ts';
 import { flightsById, lockFlight } from '../flights/repository.ts';
 import { participants } from '../signups/repository.ts';
 import { linkToDay } from '../signups/rules.ts';
@@ -11,28 +11,28 @@ import { isInviteLink, mayBeDoneByHand, mayBeRetried } from './manual-steps.rule
 import { mirrorWords } from './mirror.rules.ts';
 import {
   contactsOf,
-  lockTask,
+  lockStep,
   type MirroredGroup,
   mirroredGroup,
   noteMember,
-  type OpenTask,
-  readTasksByHand,
-  type TaskResult,
+  type OpenStep,
+  readStepsByHand,
+  type StepResult,
+  updateStep,
   writeMirror,
-  writeTask,
 } from './step-queue.repository.ts';
 import { endOf, KINDS } from './step-queue.rules.ts';
 
 export interface Settling {
   readonly flightId: FlightId;
-  readonly taskId: TaskId;
+  readonly stepId: StepId;
   readonly action: 'retry' | 'anew' | 'done';
   readonly inviteLink: string | null;
 }
 
 /** Keeps successful results; retries only the others. */
-const takeUpAgain = (tx: SchoolTransaction, task: OpenTask, anew: boolean): Promise<void> =>
-  writeTask(tx, task.id, {
+const takeUpAgain = (tx: SchoolTransaction, step: OpenStep, anew: boolean): Promise<void> =>
+  updateStep(tx, step.id, {
     status: 'queued',
     error: null,
     unsure: false,
@@ -40,15 +40,15 @@ const takeUpAgain = (tx: SchoolTransaction, task: OpenTask, anew: boolean): Prom
     attempts: 0,
     not_before: null,
     finished_at: null,
-    results: task.results.filter(({ reason }) => reason === 'done'),
+    results: step.results.filter(({ reason }) => reason === 'done'),
   });
 
 /** A member added by hand was added with the phone number shown at that time, which is also needed to remove them. */
 const noteByHand = async (
   tx: SchoolTransaction,
   flightId: FlightId,
-  type: TaskType,
-  people: readonly TaskResult[],
+  type: StepType,
+  people: readonly StepResult[],
 ): Promise<void> => {
   if (type !== 'add_members' && type !== 'remove_members') return;
   const ids = people.map(({ user_id }) => user_id);
@@ -57,45 +57,45 @@ const noteByHand = async (
   }
 };
 
-const doneByHand = async (tx: SchoolTransaction, flightId: FlightId, task: OpenTask, now: Instant): Promise<void> => {
-  const known = new Set(task.results.map(({ user_id }) => user_id));
-  const rest = task.people.filter((id) => !known.has(id)).map((user_id): TaskResult => ({ user_id, reason: 'done' }));
-  const results = KINDS[task.type].byPerson ? [...task.results, ...rest] : [];
-  await noteByHand(tx, flightId, task.type, rest);
+const doneByHand = async (tx: SchoolTransaction, flightId: FlightId, step: OpenStep, now: Instant): Promise<void> => {
+  const known = new Set(step.results.map(({ user_id }) => user_id));
+  const rest = step.people.filter((id) => !known.has(id)).map((user_id): StepResult => ({ user_id, reason: 'done' }));
+  const results = KINDS[step.type].byPerson ? [...step.results, ...rest] : [];
+  await noteByHand(tx, flightId, step.type, rest);
   const status = endOf(results.map(({ reason }) => reason));
-  const error = status === 'completed' ? null : KINDS[task.type].error;
-  await writeTask(tx, task.id, { status, error, by_hand: false, results, finished_at: now });
+  const error = status === 'completed' ? null : KINDS[step.type].error;
+  await updateStep(tx, step.id, { status, error, by_hand: false, results, finished_at: now });
 };
 
-/** Retries a failed task, or marks a task as done by hand, on behalf of staff. */
-export const settleTask = async (
+/** Retries a failed step, or marks a step as done by hand, on behalf of staff. */
+export const settleStep = async (
   tx: SchoolTransaction,
-  { flightId, taskId, action, inviteLink }: Settling,
+  { flightId, stepId, action, inviteLink }: Settling,
   now: Instant,
 ): Promise<{ success: true } | Refusal> => {
   const flight = await lockFlight(tx, flightId, now);
-  const task = flight === null ? null : await lockTask(tx, flightId, taskId, now);
-  if (task === null) return refuse('not_found');
+  const step = flight === null ? null : await lockStep(tx, flightId, stepId, now);
+  if (step === null) return refuse('not_found');
   if (action === 'done') {
-    if (!mayBeDoneByHand(task)) return refuse('step_not_open');
+    if (!mayBeDoneByHand(step)) return refuse('step_not_open');
     if (inviteLink !== null && !isInviteLink(inviteLink))
       return refuseFields([{ path: 'invite_link', code: 'wrong_format' }]);
     if (inviteLink !== null) await writeMirror(tx, flightId, { invite_link: inviteLink });
-    await doneByHand(tx, flightId, task, now);
+    await doneByHand(tx, flightId, step, now);
     return { success: true };
   }
-  if (!mayBeRetried(task, action)) return refuse('step_not_open');
-  await takeUpAgain(tx, task, action === 'anew');
+  if (!mayBeRetried(step, action)) return refuse('step_not_open');
+  await takeUpAgain(tx, step, action === 'anew');
   return { success: true };
 };
 
-const textOf = (type: TaskType, body: string, words: ReturnType<typeof mirrorWords>, link: string): string => {
+const textOf = (type: StepType, body: string, words: ReturnType<typeof mirrorWords>, link: string): string => {
   if (type === 'create_poll') return `${words.question}\n${link}`;
   if (type === 'create_group') return words.description;
   return body;
 };
 
-/** Returns names, numbers and texts for staff who perform the tasks in WhatsApp by hand. */
+/** Returns names, numbers and texts for staff who perform the steps in WhatsApp by hand. */
 export const byHandOf = async (tx: SchoolTransaction, publicUrl: string, flightId: FlightId, now: Instant) => {
   const [flight] = await flightsById(tx, [flightId], now);
   if (flight === undefined) return refuse('not_found');
@@ -115,7 +115,7 @@ export const byHandOf = async (tx: SchoolTransaction, publicUrl: string, flightI
   const ids = people.map(({ user_id }) => user_id);
   const contacts = await contactsOf(tx, flightId, ids);
   const link = linkToDay(publicUrl, schoolId, flightId);
-  const steps = await readTasksByHand(tx, flightId);
+  const steps = await readStepsByHand(tx, flightId);
   const everybody = await contactsOf(tx, flightId, [...new Set(steps.flatMap((step) => step.people))]);
   const named = everybody.map(({ user_id, name, phone, consented, addedAs }) => ({
     user_id,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { TASK_TYPES } from '../chat/contract.ts';
+import { STEP_TYPES } from '../chat/contract.ts';
 import { isInviteLink, mayBeDoneByHand, mayBeRetried } from './manual-steps.rules.ts';
-import { TASK_STATUSES } from './steps.contract.ts';
+import { STEP_STATUSES } from './steps.contract.ts';
 
-const task = { type: 'add_members', status: 'failed', by_hand: false, unsure: false } as const;
+const step = { type: 'add_members', status: 'failed', by_hand: false, unsure: false } as const;
 
-describe('retrying a task', () => {
+describe('retrying a step', () => {
   test.each([
     ['queued', false],
     ['running', false],
@@ -14,29 +14,29 @@ describe('retrying a task', () => {
     ['failed', true],
     ['partial_failed', true],
   ] as const)('is allowed for status %s: %s', (status, allowed) => {
-    expect(mayBeRetried({ ...task, status }, 'retry')).toBe(allowed);
+    expect(mayBeRetried({ ...step, status }, 'retry')).toBe(allowed);
   });
 
-  test.each(TASK_TYPES)('anew is allowed only for creating a group that may exist: %s', (type) => {
-    expect(mayBeRetried({ ...task, type, unsure: true }, 'anew')).toBe(type === 'create_group');
+  test.each(STEP_TYPES)('anew is allowed only for creating a group that may exist: %s', (type) => {
+    expect(mayBeRetried({ ...step, type, unsure: true }, 'anew')).toBe(type === 'create_group');
   });
 
-  test.each(TASK_STATUSES)('anew is allowed only if it failed for everybody: %s', (status) => {
-    expect(mayBeRetried({ ...task, type: 'create_group', unsure: true, status }, 'anew')).toBe(status === 'failed');
+  test.each(STEP_STATUSES)('anew is allowed only if it failed for everybody: %s', (status) => {
+    expect(mayBeRetried({ ...step, type: 'create_group', unsure: true, status }, 'anew')).toBe(status === 'failed');
   });
 
   test('anew is refused if the group is known not to exist', () => {
-    expect(mayBeRetried({ ...task, type: 'create_group' }, 'anew')).toBe(false);
+    expect(mayBeRetried({ ...step, type: 'create_group' }, 'anew')).toBe(false);
   });
 });
 
-describe('doing a task by hand', () => {
-  test.each(TASK_STATUSES)('is allowed only while it waits: %s', (status) => {
-    expect(mayBeDoneByHand({ ...task, status, by_hand: true })).toBe(status === 'waiting');
+describe('doing a step by hand', () => {
+  test.each(STEP_STATUSES)('is allowed only while it waits: %s', (status) => {
+    expect(mayBeDoneByHand({ ...step, status, by_hand: true })).toBe(status === 'waiting');
   });
 
   test('is refused while it waits for the bridge', () => {
-    expect(mayBeDoneByHand({ ...task, status: 'waiting', by_hand: false })).toBe(false);
+    expect(mayBeDoneByHand({ ...step, status: 'waiting', by_hand: false })).toBe(false);
   });
 });
 

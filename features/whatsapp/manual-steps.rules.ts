@@ -1,17 +1,17 @@
-import type { ChatTask } from './steps.contract.ts';
+import type { ChatStep } from './steps.contract.ts';
 
-type Task = Pick<ChatTask, 'type' | 'status' | 'by_hand' | 'unsure'>;
+type Step = Pick<ChatStep, 'type' | 'status' | 'by_hand' | 'unsure'>;
 
 /**
- * Returns whether a task may be retried. `anew` creates a group again although one may exist, so it requires a person
- * who knows that there is none; other failed tasks are simply retried.
+ * Returns whether a step may be retried. `anew` creates a group again although one may exist, so it requires a person
+ * who knows that there is none; other failed steps are simply retried.
  */
-export const mayBeRetried = ({ type, status, unsure }: Task, action: 'retry' | 'anew'): boolean => {
+export const mayBeRetried = ({ type, status, unsure }: Step, action: 'retry' | 'anew'): boolean => {
   if (action === 'anew') return type === 'create_group' && status === 'failed' && unsure;
   return status === 'failed' || status === 'partial_failed';
 };
 
-export const mayBeDoneByHand = ({ status, by_hand }: Task): boolean => status === 'waiting' && by_hand;
+export const mayBeDoneByHand = ({ status, by_hand }: Step): boolean => status === 'waiting' && by_hand;
 
 const INVITE = /^https:\/\/chat\.whatsapp\.com\/[\w-]{6,64}(\?[\w=&-]{0,80})?$/;
 

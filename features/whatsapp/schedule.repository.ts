@@ -29,7 +29,7 @@ const DUE = `
 export const whatIsDue = async (identityPool: Pool, now: Instant): Promise<readonly Due[]> =>
   (await identityPool.query<Due>(DUE, [toWire(now), REPORTS_KEPT_DAYS])).rows;
 
-/** Queues failed tasks again that must not be given up, such as removing a member. */
+/** Queues failed steps again that must not be given up, such as removing a member. */
 export const takeUpAgain = async (tx: SchoolTransaction, flightId: FlightId, now: Instant): Promise<void> => {
   await tx.db
     .updateTable('chat_task')

@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
-import type { TaskError } from '../../core/errors/task-errors.ts';
-import type { FlightId, MemberId, TaskId } from '../../core/ids/ids.ts';
+import type { StepError } from '../../core/errors/step-errors.ts';
+import type { FlightId, MemberId, StepId } from '../../core/ids/ids.ts';
 import { type Instant, toWire } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import type { BridgeKind, TaskType } from '../chat/contract.ts';
+import type { BridgeKind, StepType } from '../chat/contract.ts';
 import { agreed } from './consent.repository.ts';
 import type { Contact, PersonResult } from './step-queue.rules.ts';
-import type { TaskStatus } from './steps.contract.ts';
+import type { StepStatus } from './steps.contract.ts';
 
-export interface TaskResult {
+export interface StepResult {
   readonly user_id: MemberId;
   readonly reason: PersonResult;
 }
 
-/** Task as the worker sees it. */
-export interface OpenTask {
-  readonly id: TaskId;
-  readonly type: TaskType;
-  readonly status: TaskStatus;
+/** Step as the worker sees it. */
+export interface OpenStep {
+  readonly id: StepId;
+  readonly type: StepType;
+  readonly status: StepStatus;
   readonly error: string | null;
   readonly people: readonly MemberId[];
   readonly body: string;
@@ -25,12 +25,12 @@ export interface OpenTask {
   readonly anew: boolean;
   readonly by_hand: boolean;
   readonly unsure: boolean;
-  readonly results: readonly TaskResult[];
-  /** Milliseconds until the task may be taken; zero or negative: now. */
+  readonly results: readonly StepResult[];
+  /** Milliseconds until the step may be taken; zero or negative: now. */
   readonly wait: number;
 }
 
-const task = (tx: SchoolTransaction, flightId: FlightId, now: Instant) =>
+const step = (tx: SchoolTransaction, flightId: FlightId, now: Instant) =>
   tx.db
     .selectFrom('chat_task')
     .select(['id', 'type', 'status', 'error', 'people', 'body', 'attempts', 'anew', 'by_hand', 'unsure', 'results'])
@@ -41,36 +41,36 @@ const task = (tx: SchoolTransaction, flightId: FlightId, now: Instant) =>
     .where('flight_id', '=', flightId);
 
 /**
- * Locks the first task that has not ended and does not wait for a person: the tasks of a group are performed in order.
+ * Locks the first step that has not ended and does not wait for a person: the steps of a group are performed in order.
  */
-export const lockNextTask = async (
+export const lockNextStep = async (
   tx: SchoolTransaction,
   flightId: FlightId,
   now: Instant,
-): Promise<OpenTask | null> => {
-  const row = await task(tx, flightId, now)
+): Promise<OpenStep | null> => {
+  const row = await step(tx, flightId, now)
     .where('status', 'in', ['queued', 'running', 'waiting'])
     .where('by_hand', '=', false)
     .orderBy('position')
     .limit(1)
     .forUpdate()
     .executeTakeFirst();
-  return (row as OpenTask | undefined) ?? null;
+  return (row as OpenStep | undefined) ?? null;
 };
 
-export const lockTask = async (
+export const lockStep = async (
   tx: SchoolTransaction,
   flightId: FlightId,
-  id: TaskId,
+  id: StepId,
   now: Instant,
-): Promise<OpenTask | null> =>
-  ((await task(tx, flightId, now).where('id', '=', id).forUpdate().executeTakeFirst()) as OpenTask | undefined) ?? null;
+): Promise<OpenStep | null> =>
+  ((await step(tx, flightId, now).where('id', '=', id).forUpdate().executeTakeFirst()) as OpenStep | undefined) ?? null;
 
-/** Returns the tasks that wait for a person, in order. */
-export const readTasksByHand = async (
+/** Returns the steps that wait for a person, in order. */
+export const readStepsByHand = async (
   tx: SchoolTransaction,
   flightId: FlightId,
-): Promise<Pick<OpenTask, 'id' | 'type' | 'body' | 'people'>[]> =>
+): Promise<Pick<OpenStep, 'id' | 'type' | 'body' | 'people'>[]> =>
   tx.db
     .selectFrom('chat_task')
     .select(['id', 'type', 'body', 'people'])
@@ -81,10 +81,10 @@ export const readTasksByHand = async (
     .orderBy('position')
     .execute();
 
-/** Changes of a task's state; absent fields stay unchanged. */
-export interface TaskChange {
-  readonly status?: TaskStatus;
-  readonly error?: TaskError | null;
+/** Changes of a step's state; absent fields stay unchanged. */
+export interface StepChange {
+  readonly status?: StepStatus;
+  readonly error?: StepError | null;
   readonly attempts?: number;
   readonly anew?: boolean;
   readonly by_hand?: boolean;
@@ -92,15 +92,15 @@ export interface TaskChange {
   readonly not_before?: Instant | null;
   readonly started_at?: Instant;
   readonly finished_at?: Instant | null;
-  readonly results?: readonly TaskResult[];
+  readonly results?: readonly StepResult[];
 }
 
 const stored = (at: Instant | null | undefined) => (at == null ? null : toWire(at));
 
-export const writeTask = async (
+export const updateStep = async (
   tx: SchoolTransaction,
-  id: TaskId,
-  { results, not_before, started_at, finished_at, ...change }: TaskChange,
+  id: StepId,
+  { results, not_before, started_at, finished_at, ...change }: StepChange,
 ): Promise<void> => {
   await tx.db
     .updateTable('chat_task')
@@ -116,7 +116,7 @@ export const writeTask = async (
     .execute();
 };
 
-/** Queues tasks again that failed because there was no group. */
+/** Queues steps again that failed because there was no group. */
 export const requeueWithoutGroup = async (tx: SchoolTransaction, flightId: FlightId): Promise<void> => {
   await tx.db
     .updateTable('chat_task')
@@ -165,7 +165,7 @@ export const mirroredGroup = async (tx: SchoolTransaction, flightId: FlightId): 
   asMirrored(await mirrored(tx, flightId).executeTakeFirst());
 
 /**
- * Locks the mirrored group. Lock it before its tasks, as the deletion of a day does: the opposite order could deadlock.
+ * Locks the mirrored group. Lock it before its steps, as the deletion of a day does: the opposite order could deadlock.
  */
 export const lockMirroredGroup = async (tx: SchoolTransaction, flightId: FlightId): Promise<MirroredGroup | null> =>
   asMirrored(await mirrored(tx, flightId).forNoKeyUpdate().executeTakeFirst());

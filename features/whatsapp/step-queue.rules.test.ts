@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TASK_TYPES } from '../chat/contract.ts';
+import { STEP_TYPES } from '../chat/contract.ts';
 import {
   type Contact,
   endOf,
@@ -32,7 +32,7 @@ const TEACHES = { teaches: true };
 const NO_PHONE = { phone: null };
 
 describe('the result for a person without calling the bridge', () => {
-  test.each<[string, (typeof TASK_TYPES)[number], Partial<Contact>, PersonResult | null]>([
+  test.each<[string, (typeof STEP_TYPES)[number], Partial<Contact>, PersonResult | null]>([
     ['is added', 'add_members', {}, null],
     ['left the day before being added', 'add_members', LEFT, 'done'],
     ['did not agree to being added', 'add_members', WITHDREW, 'no_consent'],
@@ -82,7 +82,7 @@ describe('the phone number passed to the bridge', () => {
   });
 });
 
-describe('the outcome of a task', () => {
+describe('the outcome of a step', () => {
   test.each<[PersonResult[], ReturnType<typeof endOf>]>([
     [[], 'completed'],
     [['done'], 'completed'],
@@ -98,12 +98,12 @@ describe('the outcome of a task', () => {
   });
 });
 
-describe('the kinds of tasks', () => {
+describe('the kinds of steps', () => {
   const having = (mark: 'repeatable' | 'byPerson' | 'lasting' | 'needsConsent') =>
-    TASK_TYPES.filter((type) => KINDS[type][mark]);
+    STEP_TYPES.filter((type) => KINDS[type][mark]);
 
-  test('a task is never repeated if its effect would occur twice', () => {
-    expect(TASK_TYPES.filter((type) => !KINDS[type].repeatable)).toEqual([
+  test('a step is never repeated if its effect would occur twice', () => {
+    expect(STEP_TYPES.filter((type) => !KINDS[type].repeatable)).toEqual([
       'create_group',
       'send_group_message',
       'send_private_message',
@@ -115,11 +115,11 @@ describe('the kinds of tasks', () => {
     expect(having('needsConsent')).toEqual(['add_members', 'make_admin', 'send_private_message']);
   });
 
-  test('a task that removes people is never given up', () => {
+  test('a step that removes people is never given up', () => {
     expect(having('lasting')).toEqual(['delete_group', 'remove_members']);
   });
 
-  test('a task about people runs for one person after the other', () => {
+  test('a step about people runs for one person after the other', () => {
     expect(having('byPerson')).toEqual([
       'add_members',
       'remove_members',

@@ -1,6 +1,6 @@
-import type { TaskError } from '../../core/errors/task-errors.ts';
+import type { StepError } from '../../core/errors/step-errors.ts';
 import { LANGUAGES, type Language } from '../../core/texts/languages.ts';
-import type { TaskType } from '../chat/contract.ts';
+import type { StepType } from '../chat/contract.ts';
 import type { PersonReason } from './steps.contract.ts';
 
 /** Our own cautious limits: WhatsApp publishes none, and blocks phone numbers that behave like programs. */
@@ -13,15 +13,15 @@ export type Pace = keyof typeof PACES;
 
 /** Milliseconds to wait before each search for a group that may have been created. */
 export const SETTLE = [30_000, 60_000, 120_000] as const;
-/** Maximum number of attempts for a task that may be repeated. */
+/** Maximum number of attempts for a step that may be repeated. */
 export const MOST_ATTEMPTS = 5;
-/** Milliseconds before a task with an unknown outcome is retried. */
+/** Milliseconds before a step with an unknown outcome is retried. */
 export const PAUSE = 30_000;
-/** Milliseconds before a task that is never given up is queued again. */
+/** Milliseconds before a step that is never given up is queued again. */
 export const LONG_PAUSE = 3_600_000;
-/** Milliseconds for which one job performs the tasks of a group, before other groups get a turn. */
+/** Milliseconds for which one job performs the steps of a group, before other groups get a turn. */
 export const TURN = 60_000;
-/** Maximum milliseconds before a waiting group is checked again; the task itself stores its exact time. */
+/** Maximum milliseconds before a waiting group is checked again; the step itself stores its exact time. */
 export const LONGEST_WAIT = 60_000;
 
 interface Kind {
@@ -35,13 +35,13 @@ interface Kind {
   /** Performed only for people who agreed that their phone number is passed on. */
   readonly needsConsent: boolean;
   /** Error of a failure, whether for one person or as a whole. */
-  readonly error: TaskError;
+  readonly error: StepError;
 }
 
 const group = { byPerson: false, needsConsent: false, lasting: false } as const;
 const person = { pace: 'member', repeatable: true, byPerson: true, needsConsent: true, lasting: false } as const;
 
-export const KINDS: Readonly<Record<TaskType, Kind>> = {
+export const KINDS: Readonly<Record<StepType, Kind>> = {
   create_group: { ...group, pace: 'group', repeatable: false, error: 'group_creation_failed' },
   delete_group: { ...group, pace: 'member', repeatable: true, lasting: true, error: 'unknown_error' },
   add_members: { ...person, error: 'user_add_failed' },
@@ -62,7 +62,7 @@ export const KINDS: Readonly<Record<TaskType, Kind>> = {
 };
 
 /**
- * Result for one person. `done` is stored beside the failures, so that an interrupted task continues with the others.
+ * Result for one person. `done` is stored beside the failures, so that an interrupted step continues with the others.
  */
 export type PersonResult = PersonReason | 'done';
 
@@ -76,8 +76,8 @@ export interface Contact {
   readonly addedAs: string | null;
 }
 
-/** Returns whether the day by now requires the opposite of the task. */
-const isOutdated = (type: TaskType, { phone, consented, onDay, teaches, addedAs }: Contact): boolean => {
+/** Returns whether the day by now requires the opposite of the step. */
+const isOutdated = (type: StepType, { phone, consented, onDay, teaches, addedAs }: Contact): boolean => {
   switch (type) {
     case 'remove_members':
       return onDay && consented && (addedAs === null || addedAs === phone);
@@ -93,11 +93,11 @@ const isOutdated = (type: TaskType, { phone, consented, onDay, teaches, addedAs 
 };
 
 /** Returns the phone number to pass to the bridge: to remove a person, the number with which they were added. */
-export const phoneForBridge = (type: TaskType, { phone, addedAs }: Contact): string | null =>
+export const phoneForBridge = (type: StepType, { phone, addedAs }: Contact): string | null =>
   type === 'remove_members' || type === 'remove_admin' ? (addedAs ?? phone) : phone;
 
 /** Returns a person's result if it is known without calling the bridge, or `null`. */
-export const settledWithoutAsking = (type: TaskType, contact: Contact): PersonResult | null => {
+export const settledWithoutAsking = (type: StepType, contact: Contact): PersonResult | null => {
   if (isOutdated(type, contact)) return 'done';
   // A number that was never passed on is in no group, so there is nothing to remove.
   if (phoneForBridge(type, contact) === null) return KINDS[type].needsConsent ? 'no_phone' : 'done';
@@ -108,7 +108,7 @@ export const settledWithoutAsking = (type: TaskType, contact: Contact): PersonRe
 const NO_FAULT: readonly PersonResult[] = ['done', 'no_consent', 'no_phone'];
 
 /**
- * Returns the outcome of a task for all its people. It has failed if it failed for everybody about whom the bridge was
+ * Returns the outcome of a step for all its people. It has failed if it failed for everybody about whom the bridge was
  * called.
  */
 export const endOf = (results: readonly PersonResult[]): 'completed' | 'partial_failed' | 'failed' => {

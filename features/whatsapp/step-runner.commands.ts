@@ -33,14 +33,14 @@ const outcomeOf = ({ result }: Answered): BridgeAttempt['outcome'] => {
   return result.value === BY_HAND ? 'by_hand' : 'done';
 };
 
-const tell = ({ log }: Pick<WorkParts, 'log'>, { task }: Attempt, { result }: Answered): void => {
+const tell = ({ log }: Pick<WorkParts, 'log'>, { step }: Attempt, { result }: Answered): void => {
   if (result.ok) return;
   const { code, outcome, detail } = result.error;
-  log.warn({ step: task.type, code, outcome, detail }, 'chat: a step did not come about');
+  log.warn({ step: step.type, code, outcome, detail }, 'chat: a step did not come about');
 };
 
 /**
- * Performs the tasks of one group in order, as far as possible now. Returns the milliseconds until it should continue,
+ * Performs the steps of one group in order, as far as possible now. Returns the milliseconds until it should continue,
  * or `null` if nothing is left to do.
  */
 export const workOff = async (parts: WorkParts, { schoolId, flightId }: GroupKey): Promise<number | null> => {
@@ -54,8 +54,8 @@ export const workOff = async (parts: WorkParts, { schoolId, flightId }: GroupKey
       if ('waitMs' in taken) return { again: Math.min(taken.waitMs, LONGEST_WAIT) };
       const answered = await requestBridge(parts.providerOf(taken.attempt.bridge), taken.attempt);
       tell(parts, taken.attempt, answered);
-      const { bridge, task } = taken.attempt;
-      parts.countAttempt({ provider: bridge.kind, type: task.type, outcome: outcomeOf(answered) });
+      const { bridge, step } = taken.attempt;
+      parts.countAttempt({ provider: bridge.kind, type: step.type, outcome: outcomeOf(answered) });
       await asProgram.inSchool(schoolId, (tx) => note({ tx, flightId, now: clock(), pace }, taken.attempt, answered));
     }
     return { again: 0 };

@@ -1,32 +1,32 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Body } from '../../core/contract/call.ts';
-import type { FlightId, TaskId } from '../../core/ids/ids.ts';
+import type { FlightId, StepId } from '../../core/ids/ids.ts';
 import { ApiProblem, isProblem } from '../../web/http/failures.ts';
 import { send } from '../../web/http/send.ts';
-import { invalidateAll, lookAtDay, tasksKey } from '../chat/client.ts';
+import { invalidateAll, lookAtDay, stepsKey } from '../chat/client.ts';
 import type { Flight } from '../flights/contract.ts';
-import { type ChatTask, readByHand, readChatTasks, settleChatTask } from './steps.contract.ts';
+import { type ChatStep, readByHand, readChatSteps, settleChatStep } from './steps.contract.ts';
 import { isWatched, newerProgress, STEPS_AGAIN_AFTER } from './steps.rules.ts';
 
-const tasksQuery = (flightId: FlightId) =>
+const stepsQuery = (flightId: FlightId) =>
   queryOptions({
-    queryKey: tasksKey(flightId),
+    queryKey: stepsKey(flightId),
     queryFn: async ({ signal }) => {
       const body = { flight_id: flightId, response_type: 'base' } as const;
-      return (await send(readChatTasks, { body }, { signal })).base_tasks as readonly ChatTask[];
+      return (await send(readChatSteps, { body }, { signal })).base_tasks as readonly ChatStep[];
     },
     meta: { failure: (t) => t('whatsapp.steps.failure.tasks') },
   });
 
 /**
- * Loads the tasks of a day's group and polls every ten seconds while the page is visible and tasks may still change.
- * Also refreshes the day if the tasks show that it has changed.
+ * Loads the steps of a day's group and polls every ten seconds while the page is visible and steps may still change.
+ * Also refreshes the day if the steps show that it has changed.
  */
-export const useTasks = ({ flight_id, wa_progress }: Flight) => {
+export const useSteps = ({ flight_id, wa_progress }: Flight) => {
   const cache = useQueryClient();
   const query = useQuery({
-    ...tasksQuery(flight_id),
+    ...stepsQuery(flight_id),
     enabled: wa_progress !== null,
     refetchInterval: isWatched(wa_progress) && STEPS_AGAIN_AFTER,
     refetchIntervalInBackground: false,
@@ -38,18 +38,18 @@ export const useTasks = ({ flight_id, wa_progress }: Flight) => {
   return query;
 };
 
-/** If somebody else has settled the task meanwhile, the request counts as successful. */
-export const useSettleTask = (flight_id: FlightId) => {
+/** If somebody else has settled the step meanwhile, the request counts as successful. */
+export const useSettleStep = (flight_id: FlightId) => {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async (settling: Omit<Body<typeof settleChatTask>, 'flight_id'>) => {
+    mutationFn: async (settling: Omit<Body<typeof settleChatStep>, 'flight_id'>) => {
       try {
-        await send(settleChatTask, { body: { ...settling, flight_id } });
+        await send(settleChatStep, { body: { ...settling, flight_id } });
       } catch (error) {
         if (!isProblem(error, 'step_not_open')) throw error;
       }
     },
-    onSettled: () => invalidateAll(cache, [tasksKey(flight_id), byHandKey(flight_id)]),
+    onSettled: () => invalidateAll(cache, [stepsKey(flight_id), byHandKey(flight_id)]),
     meta: { failure: (t) => t('whatsapp.steps.failure.settle'), tellsLoss: true },
   });
 };
@@ -60,8 +60,8 @@ export const hasLinkFault = (error: unknown): boolean =>
 
 const byHandKey = (flightId: FlightId) => ['whatsapp', 'by-hand', flightId] as const;
 
-/** Loads the data needed for these tasks, which wait to be done by hand in WhatsApp. */
-export const byHandQuery = (flightId: FlightId, waiting: readonly TaskId[]) =>
+/** Loads the data needed for these steps, which wait to be done by hand in WhatsApp. */
+export const byHandQuery = (flightId: FlightId, waiting: readonly StepId[]) =>
   queryOptions({
     queryKey: [...byHandKey(flightId), waiting],
     queryFn: ({ signal }) => send(readByHand, { body: { flight_id: flightId } }, { signal }),

@@ -1,10 +1,10 @@
-import { TASK_ERRORS } from '../../core/errors/task-errors.ts';
+import { STEP_ERRORS } from '../../core/errors/step-errors.ts';
 import type { FlightId } from '../../core/ids/ids.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { wireInstant } from '../../server/db/wire.ts';
-import { type ChatTask, PERSON_REASONS } from './steps.contract.ts';
+import { type ChatStep, PERSON_REASONS } from './steps.contract.ts';
 
-export const tasksOfFlight = async (tx: SchoolTransaction, flightId: FlightId): Promise<ChatTask[]> => {
+export const stepsOfFlight = async (tx: SchoolTransaction, flightId: FlightId): Promise<ChatStep[]> => {
   const rows = await tx.db
     .selectFrom('chat_task')
     .select([
@@ -23,9 +23,9 @@ export const tasksOfFlight = async (tx: SchoolTransaction, flightId: FlightId): 
     .where('flight_id', '=', flightId)
     .orderBy('position')
     .execute();
-  return rows.map(({ error, results, ...task }) => ({
-    ...task,
-    error: TASK_ERRORS.find((known) => known === error) ?? null,
+  return rows.map(({ error, results, ...step }) => ({
+    ...step,
+    error: STEP_ERRORS.find((known) => known === error) ?? null,
     left_out: results.flatMap(({ user_id, reason }) => {
       const known = PERSON_REASONS.find((one) => one === reason);
       return known === undefined ? [] : [{ user_id, reason: known }];

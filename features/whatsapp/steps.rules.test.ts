@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChatTask } from './steps.contract.ts';
+import type { ChatStep } from './steps.contract.ts';
 import {
   isWatched,
   leftOutByReason,
@@ -10,7 +10,7 @@ import {
   whatsAppLink,
 } from './steps.rules.ts';
 
-const task = (change: Partial<ChatTask> = {}): ChatTask => ({
+const step = (change: Partial<ChatStep> = {}): ChatStep => ({
   task_id: 'task' as never,
   type: 'add_members',
   status: 'completed',
@@ -29,11 +29,11 @@ test.each([
   ['created', true],
   ['poll_sent', true],
   ['deleted', false],
-] as const)('tasks are polled with the progress %s: %s', (progress, watched) => {
+] as const)('steps are polled with the progress %s: %s', (progress, watched) => {
   expect(isWatched(progress)).toBe(watched);
 });
 
-test.each<[Parameters<typeof newerProgress>[0], Partial<ChatTask>, ReturnType<typeof newerProgress>]>([
+test.each<[Parameters<typeof newerProgress>[0], Partial<ChatStep>, ReturnType<typeof newerProgress>]>([
   ['created', { type: 'create_group' }, null],
   ['created', { type: 'create_poll', status: 'queued' }, 'poll_sent'],
   ['poll_sent', { type: 'create_poll' }, null],
@@ -41,11 +41,11 @@ test.each<[Parameters<typeof newerProgress>[0], Partial<ChatTask>, ReturnType<ty
   ['poll_sent', { type: 'delete_group' }, 'deleted'],
   ['deleted', { type: 'delete_group' }, null],
   [null, { type: 'create_poll' }, null],
-])('with the progress %s, the task %j implies: %s', (progress, change, newer) => {
-  expect(newerProgress(progress, [task(change)])).toBe(newer);
+])('with the progress %s, the step %j implies: %s', (progress, change, newer) => {
+  expect(newerProgress(progress, [step(change)])).toBe(newer);
 });
 
-test.each<[Partial<ChatTask>, StepAction[]]>([
+test.each<[Partial<ChatStep>, StepAction[]]>([
   [{ status: 'completed' }, []],
   [{ status: 'queued' }, []],
   [{ status: 'running' }, []],
@@ -69,13 +69,13 @@ test.each<[Partial<ChatTask>, StepAction[]]>([
   [{ status: 'failed', type: 'create_group' }, ['retry']],
   [{ status: 'failed', type: 'create_group', unsure: true }, ['look_again', 'anew']],
 ])('staff can do about %j: %j', (change, actions) => {
-  expect(stepActions(task(change))).toEqual(actions);
+  expect(stepActions(step(change))).toEqual(actions);
 });
 
-const many = (count: number, odd: Record<number, Partial<ChatTask>> = {}) =>
-  Array.from({ length: count }, (_, place) => task({ task_id: `${place}` as never, ...odd[place] }));
+const many = (count: number, odd: Record<number, Partial<ChatStep>> = {}) =>
+  Array.from({ length: count }, (_, place) => step({ task_id: `${place}` as never, ...odd[place] }));
 
-test.each<[ChatTask[], string[], number]>([
+test.each<[ChatStep[], string[], number]>([
   [many(0), [], 0],
   [many(7), ['0', '1', '2', '3', '4', '5', '6'], 0],
   [many(8), ['2', '3', '4', '5', '6', '7'], 2],
@@ -85,8 +85,8 @@ test.each<[ChatTask[], string[], number]>([
     ['1', '3', '4', '5', '6', '7', '8'],
     2,
   ],
-])('of many tasks the newest are shown, and all that had problems (%#)', (tasks, ids, earlier) => {
-  const at = stepsAtFirst(tasks);
+])('of many steps the newest are shown, and all that had problems (%#)', (steps, ids, earlier) => {
+  const at = stepsAtFirst(steps);
   expect([at.shown.map(({ task_id }) => task_id), at.earlier]).toEqual([ids, earlier]);
 });
 
@@ -96,7 +96,7 @@ test('groups people by the reason for which they were left out', () => {
     { user_id: 'Tim' as never, reason: 'no_phone' as const },
     { user_id: 'Una' as never, reason: 'no_consent' as const },
   ];
-  expect(leftOutByReason(task({ left_out }))).toEqual([
+  expect(leftOutByReason(step({ left_out }))).toEqual([
     { reason: 'no_consent', people: ['Lea', 'Una'] },
     { reason: 'no_phone', people: ['Tim'] },
   ]);

@@ -1,7 +1,7 @@
-import type { FlightId, MemberId, MessageId, TaskId } from '../../core/ids/ids.ts';
+import type { FlightId, MemberId, MessageId, StepId } from '../../core/ids/ids.ts';
 import { type Instant, instant, isAfter } from '../../core/time/instant.ts';
 import { atSchoolTime, schoolDay } from '../../core/time/school-day.ts';
-import type { TaskType } from '../../features/chat/contract.ts';
+import type { StepType } from '../../features/chat/contract.ts';
 import { writeClosed, writeReminded } from '../../features/chat/ending.repository.ts';
 import { isToBeReminded } from '../../features/chat/ending.rules.ts';
 import { de } from '../../features/chat/mails.de.ts';
@@ -29,7 +29,7 @@ export const progressOf = ({ closed, poll }: DemoChat): 'created' | 'poll_sent' 
 };
 
 interface Step {
-  readonly type: TaskType;
+  readonly type: StepType;
   readonly at: Instant;
   readonly people?: readonly MemberId[];
 }
@@ -158,7 +158,7 @@ const insertSteps = async (tx: SchoolTransaction, id: FlightId, steps: readonly 
     .values(
       steps.map(({ type, at, people = [] }) => ({
         school_id: tx.scope.schoolId,
-        id: newId<TaskId>(),
+        id: newId<StepId>(),
         flight_id: id,
         type,
         status: 'completed' as const,

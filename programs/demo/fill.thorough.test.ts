@@ -23,7 +23,7 @@ import { participants, signUpFlights } from '../../features/signups/repository.t
 import { seatOfRole, typesOpenTo } from '../../features/signups/rules.ts';
 import { closesSoon, ownAction } from '../../features/signups/screens/list/sign-up-list.rules.ts';
 import { whatIsDue } from '../../features/whatsapp/schedule.repository.ts';
-import { tasksOfFlight } from '../../features/whatsapp/steps.repository.ts';
+import { stepsOfFlight } from '../../features/whatsapp/steps.repository.ts';
 import { connect, type Pools } from '../../server/db/connect.ts';
 import { inTransaction, openDatabase } from '../../server/db/transaction.ts';
 import { createEmbeddedAccount } from '../../server/identity/accounts.ts';
@@ -221,7 +221,7 @@ describe.each([
       ).toEqual(['created', 'deleted', 'poll_sent', 'poll_sent']);
       await asAdmin(async (tx) => {
         for (const flight of withGroup()) {
-          const steps = await tasksOfFlight(tx, flight.flight_id);
+          const steps = await stepsOfFlight(tx, flight.flight_id);
           expect(steps.slice(0, 3).map(({ type }) => type)).toEqual(['create_group', 'add_members', 'make_admin']);
           expect(steps.filter(({ status, finished }) => status !== 'completed' || finished === null)).toEqual([]);
           const has = (type: string) => steps.some((step) => step.type === type);

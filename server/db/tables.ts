@@ -12,7 +12,7 @@ import type {
   PaymentId,
   PictureId,
   SchoolId,
-  TaskId,
+  StepId,
 } from '../../core/ids/ids.ts';
 import type { Language } from '../../core/texts/languages.ts';
 
@@ -133,7 +133,7 @@ export interface AppTables {
   };
   chat_task: {
     school_id: SchoolId;
-    id: TaskId;
+    id: StepId;
     flight_id: FlightId;
     position: Generated<number>;
     type:

@@ -1,4 +1,4 @@
-import type { TaskError } from '../../core/errors/task-errors.ts';
+import type { StepError } from '../../core/errors/step-errors.ts';
 
 /** A person who consents to passing their number to the bridge. */
 export interface Person {
@@ -12,7 +12,7 @@ export interface Person {
  * happened, and it may be retried after so many milliseconds. `unknown`: it may have happened, so the state must be
  * checked first.
  */
-export type Failure = { readonly code: TaskError; readonly detail: string } & (
+export type Failure = { readonly code: StepError; readonly detail: string } & (
   | { readonly outcome: 'refused' }
   | { readonly outcome: 'retry'; readonly afterMs: number }
   | { readonly outcome: 'unknown' }

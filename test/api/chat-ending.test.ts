@@ -4,7 +4,7 @@ import { createChatGroup, createPoll } from '../../features/chat/contract.ts';
 import { readChat, sendMessage } from '../../features/chat/messages.contract.ts';
 import { listFlights, setFlightCanceled } from '../../features/flights/contract.ts';
 import { answerPoll } from '../../features/materials/poll.contract.ts';
-import { readChatTasks } from '../../features/whatsapp/steps.contract.ts';
+import { readChatSteps } from '../../features/whatsapp/steps.contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import {
   type BuiltMember,
@@ -73,7 +73,7 @@ describe('the reminder', () => {
       [expect.stringContaining('School')],
       [],
     ]);
-    const { base_tasks } = (await staff.send(readChatTasks, { flight_id, response_type: 'base' })).body;
+    const { base_tasks } = (await staff.send(readChatSteps, { flight_id, response_type: 'base' })).body;
     expect(base_tasks.at(-1)).toMatchObject({
       type: 'send_private_message',
       status: 'completed',
@@ -119,7 +119,7 @@ describe('the end of a group', () => {
     await api.background.everyMinute.chat();
     expect([(await say('Too late')).body.code, await progress(staff, flight_id)]).toEqual(['group_closed', 'deleted']);
     expect(await texts(people[1].caller, flight_id)).toEqual(['See you', 'Thanks']);
-    const { base_tasks } = (await staff.send(readChatTasks, { flight_id, response_type: 'base' })).body;
+    const { base_tasks } = (await staff.send(readChatSteps, { flight_id, response_type: 'base' })).body;
     expect(base_tasks.at(-1)).toMatchObject({ type: 'delete_group', status: 'completed' });
   });
 

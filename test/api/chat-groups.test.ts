@@ -5,7 +5,7 @@ import { deleteFlight, listFlights, setFlightCanceled } from '../../features/fli
 import { readChecklist, tickChecklist } from '../../features/materials/checklist.contract.ts';
 import { answerPoll, readPoll } from '../../features/materials/poll.contract.ts';
 import { changeFlightMember } from '../../features/signups/contract.ts';
-import { readChatTasks } from '../../features/whatsapp/steps.contract.ts';
+import { readChatSteps } from '../../features/whatsapp/steps.contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import {
   type BuiltMember,
@@ -57,7 +57,7 @@ const progress = async (flight_id: FlightId) =>
   (await staff.send(listFlights, { flight_ids: [flight_id] })).body[0].wa_progress;
 
 const tasks = async (flight_id: FlightId): Promise<{ type: string; status: string; error: null }[]> =>
-  (await staff.send(readChatTasks, { flight_id, response_type: 'base' })).body.base_tasks;
+  (await staff.send(readChatSteps, { flight_id, response_type: 'base' })).body.base_tasks;
 
 const checklist = async (flight_id: FlightId): Promise<{ item: string; voted: boolean; needed: boolean }[]> =>
   (await staff.send(readChecklist, { flight_id })).body;
@@ -146,7 +146,7 @@ describe('permission', () => {
   const calls = [
     ['make the group', createChatGroup, {}],
     ['send the poll', createPoll, {}],
-    ['read the steps', readChatTasks, { response_type: 'base' }],
+    ['read the steps', readChatSteps, { response_type: 'base' }],
   ] as const;
 
   it.each(calls)('to %s is given to flight teachers of this school only', async (_name, call, more) => {

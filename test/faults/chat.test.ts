@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TaskId } from '../../core/ids/ids.ts';
+import type { StepId } from '../../core/ids/ids.ts';
 import { createChatGroup, createPoll } from '../../features/chat/contract.ts';
 import { sendMessage } from '../../features/chat/messages.contract.ts';
 import { changeFlightMember } from '../../features/signups/contract.ts';
-import { settleChatTask } from '../../features/whatsapp/steps.contract.ts';
+import { settleChatStep } from '../../features/whatsapp/steps.contract.ts';
 import { type BridgedProgram, openBridgedProgram } from '../support/bridged-program.ts';
 import {
   agree,
@@ -112,12 +112,12 @@ const OPEN = `status in ('queued', 'running', 'waiting')`;
 const NO_GROUP = `type = 'create_group' and status = 'failed'`;
 
 interface NotMade {
-  readonly task_id: TaskId;
+  readonly task_id: StepId;
   readonly flight_id: string;
 }
 
 /** Does what staff would: look for the groups again, and create a group again if it does not exist. */
-const settleGroups = async (killed: BridgedProgram, days: readonly Day[], pressed: Set<TaskId>): Promise<void> => {
+const settleGroups = async (killed: BridgedProgram, days: readonly Day[], pressed: Set<StepId>): Promise<void> => {
   const { rows } = await killed.api.superuser.query<NotMade>(
     `select id as task_id, flight_id from app.chat_task where ${NO_GROUP} and unsure`,
   );
@@ -125,7 +125,7 @@ const settleGroups = async (killed: BridgedProgram, days: readonly Day[], presse
     const day = days.find((one) => one.flight_id === flight_id);
     if (day === undefined) throw new Error(`there is no day ${flight_id}`);
     const isMissing = pressed.has(task_id) && (await groupsOf(await seenNow(killed), day)).length === 0;
-    await press(day, settleChatTask, { flight_id, task_id, action: isMissing ? 'anew' : 'retry' });
+    await press(day, settleChatStep, { flight_id, task_id, action: isMissing ? 'anew' : 'retry' });
     pressed.add(task_id);
   }
 };
@@ -142,7 +142,7 @@ beforeAll(async () => {
   process.stderr.write(`${cutOff} of ${ROUNDS} kills cut a step off\n`);
   await killed.plan({});
   await killed.start();
-  const pressed = new Set<TaskId>();
+  const pressed = new Set<StepId>();
   await comesAbout(async () => {
     await settleGroups(killed, days, pressed);
     return (await count(killed, `${OPEN} or (${NO_GROUP})`)) === 0;

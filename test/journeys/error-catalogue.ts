@@ -16,7 +16,7 @@ import { readSchoolConfig } from '../../features/schools/contract.ts';
 import { listKnownHarnesses } from '../../features/schools/harness.contract.ts';
 import { listCanopyPictures, readCanopyPicture } from '../../features/schools/pictures.contract.ts';
 import { changeOwnSeat, listSignUpFlights, readFlightMembers } from '../../features/signups/contract.ts';
-import { readChatTasks } from '../../features/whatsapp/steps.contract.ts';
+import { readChatSteps } from '../../features/whatsapp/steps.contract.ts';
 import type { en } from '../../programs/browser/texts/en.ts';
 import { PASSWORD } from './newcomer.ts';
 
@@ -357,7 +357,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   {
     says: 'Error while loading flight task status',
     key: 'whatsapp.steps.failure.tasks',
-    call: readChatTasks,
+    call: readChatSteps,
     who: 'admin',
     make: ({ page, dayWithGroup }) => page.goto(`/flight/${dayWithGroup}`),
   },

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { TASK_ERRORS } from '../../core/errors/task-errors.ts';
+import { STEP_ERRORS } from '../../core/errors/step-errors.ts';
 import { translateFrom } from '../../core/texts/translate.ts';
 import { createChatGroup, createPoll } from '../../features/chat/contract.ts';
 import { listenLive } from '../../features/chat/messages.contract.ts';
@@ -9,7 +9,7 @@ import { registerMember, updateMember } from '../../features/members/profile.con
 import { listHarnessTypes } from '../../features/schools/harness.contract.ts';
 import { listCanopyPictures } from '../../features/schools/pictures.contract.ts';
 import { listSignUpFlights } from '../../features/signups/contract.ts';
-import { readChatTasks } from '../../features/whatsapp/steps.contract.ts';
+import { readChatSteps } from '../../features/whatsapp/steps.contract.ts';
 import { de } from '../../programs/browser/texts/de.ts';
 import { en } from '../../programs/browser/texts/en.ts';
 import { CODES, codeOfProblem } from '../../web/identity/problem-codes.ts';
@@ -205,14 +205,14 @@ test('a deleted day is no error, for the one who deleted it and the one who look
   await looks.route(isAt(listenLive.path), (route) => route.abort());
   const asked = (page: Page, call: { readonly path: string }, status: number) =>
     page.waitForResponse((response) => isAt(call.path)(new URL(response.url())) && response.status() === status);
-  const seen = asked(looks, readChatTasks, 200);
+  const seen = asked(looks, readChatSteps, 200);
   await looks.goto(`/flight/${id}`);
   await seen;
   const noted = asked(deletes, readFlightComments, 200);
   await deletes.goto(`/flight/${id}`);
   await noted;
 
-  const gone = asked(looks, readChatTasks, 404);
+  const gone = asked(looks, readChatSteps, 404);
   await deletes.getByRole('button', { name: /^More for (?!this)/ }).click();
   await deletes.getByRole('menuitem', { name: en.flights.remove, exact: true }).click();
   await deletes.getByRole('dialog').getByRole('button', { name: en.flights.remove, exact: true }).click();
@@ -286,7 +286,7 @@ for (const { language, words } of VISITS) {
     const ask = await callAs('admin');
     const day = await planDay(ask, 18, language === 'en' ? 11 : 12);
     await ask(createChatGroup, { flight_id: day });
-    const failed = TASK_ERRORS.map((error, nth) => ({
+    const failed = STEP_ERRORS.map((error, nth) => ({
       task_id: `0190a000-0000-7000-8000-0000000000${nth + 10}`,
       type: 'create_group',
       status: 'failed',
@@ -298,9 +298,9 @@ for (const { language, words } of VISITS) {
       by_hand: false,
       unsure: false,
     }));
-    await page.route(isAt(readChatTasks.path), (route) => route.fulfill({ json: { base_tasks: failed } }));
+    await page.route(isAt(readChatSteps.path), (route) => route.fulfill({ json: { base_tasks: failed } }));
     await page.goto(`/flight/${day}`);
-    for (const error of TASK_ERRORS) {
+    for (const error of STEP_ERRORS) {
       await expect(page.getByText(words.whatsapp.steps.errors[error]).first(), error).toBeVisible();
     }
   });

@@ -6,7 +6,7 @@ import { listFlights, setFlightCanceled } from '../../features/flights/contract.
 import { answerPoll } from '../../features/materials/poll.contract.ts';
 import { de } from '../../features/materials/texts.de.ts';
 import { en } from '../../features/materials/texts.en.ts';
-import { readChatTasks } from '../../features/whatsapp/steps.contract.ts';
+import { readChatSteps } from '../../features/whatsapp/steps.contract.ts';
 import { planDay } from './calls.ts';
 import { THOROUGH } from './parts.ts';
 import { expect, PHONE, test } from './people.ts';
@@ -72,7 +72,7 @@ test('two participants answer the poll on their phones, and the checklist fills'
     }
     await pressAtOnce([desk, other], make);
     for (const page of [desk, other]) await expect(page.getByText(steps.group_made)).toBeVisible();
-    const { body } = await ask(readChatTasks, { flight_id: id, response_type: 'base' });
+    const { body } = await ask(readChatSteps, { flight_id: id, response_type: 'base' });
     const made = body['base_tasks'] as readonly { readonly type: string }[];
     expect(made.filter(({ type }) => type === 'create_group')).toHaveLength(1);
     await desk.getByRole('button', { name: steps.make_poll }).click();
@@ -231,7 +231,7 @@ test(
     const id = await planDay(ask, MONTHS, 9);
     const asked: string[] = [];
     desk.on('request', (request) => {
-      if (request.url().endsWith(readChatTasks.path)) asked.push(request.url());
+      if (request.url().endsWith(readChatSteps.path)) asked.push(request.url());
     });
     const tenSeconds = async (): Promise<number> => {
       const before = asked.length;

@@ -4,7 +4,7 @@ import { deleteMessage, sendMessage, sendPrivateMessage } from '../../features/c
 import { deleteFlight } from '../../features/flights/contract.ts';
 import { changeFlightMember } from '../../features/signups/contract.ts';
 import { giveConsent } from '../../features/whatsapp/consent.contract.ts';
-import { settleChatTask } from '../../features/whatsapp/steps.contract.ts';
+import { settleChatStep } from '../../features/whatsapp/steps.contract.ts';
 import {
   agree,
   type BridgedApi,
@@ -211,7 +211,7 @@ describe('a failed creation of a group', () => {
       expect(add).toMatchObject({ status: 'failed', error: 'group_does_not_exist' });
       expect(await groupsOf(bridged, day)).toEqual([]);
       const { flight_id } = day;
-      await day.staff.send(settleChatTask, { flight_id, task_id: create?.task_id, action: 'anew' });
+      await day.staff.send(settleChatStep, { flight_id, task_id: create?.task_id, action: 'anew' });
       await bridged.drive(day.school, flight_id);
       expect(await groupsOf(bridged, day)).toHaveLength(1);
       expect(statuses(await tasksOf(day.staff, flight_id))).toEqual(MADE);
@@ -227,7 +227,7 @@ describe('a failed creation of a group', () => {
     expect(create).toMatchObject({ status: 'failed', error: 'invalid_attribute_configuration', unsure: false });
     bridged.waha.plan({});
     const { flight_id } = day;
-    await day.staff.send(settleChatTask, { flight_id, task_id: create?.task_id, action: 'retry' });
+    await day.staff.send(settleChatStep, { flight_id, task_id: create?.task_id, action: 'retry' });
     await bridged.drive(day.school, flight_id);
     expect(statuses(await tasksOf(day.staff, flight_id))).toEqual(MADE);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FlightId } from '../../core/ids/ids.ts';
 import { createChatGroup } from '../../features/chat/contract.ts';
 import { readChat, sendMessage } from '../../features/chat/messages.contract.ts';
-import { readChatTasks } from '../../features/whatsapp/steps.contract.ts';
+import { readChatSteps } from '../../features/whatsapp/steps.contract.ts';
 import { type Caller, type Reply, startApi, type TestApi } from '../support/api.ts';
 import { type BuiltMember, type BuiltSchool, buildFlight, buildMember, buildSchool } from '../support/school.ts';
 
@@ -96,7 +96,7 @@ describe('two people who create the chat group at the same time', () => {
     const flight_id = await newDay();
     const make = () => staff.send(createChatGroup, { flight_id });
     const statuses = await atOnce(unlocked, [make, make]);
-    const { body } = await staff.send(readChatTasks, { flight_id, response_type: 'base' });
+    const { body } = await staff.send(readChatSteps, { flight_id, response_type: 'base' });
     return { statuses: statuses.toSorted(), steps: body.base_tasks.length };
   };
 

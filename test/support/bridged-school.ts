@@ -4,7 +4,7 @@ import { createChatGroup } from '../../features/chat/contract.ts';
 import { CONSENT_VERSION } from '../../features/whatsapp/consent.contract.ts';
 import type { ChatQueues } from '../../features/whatsapp/queues.commands.ts';
 import { saveChatSettings } from '../../features/whatsapp/settings.contract.ts';
-import { type ChatTask, readChatTasks } from '../../features/whatsapp/steps.contract.ts';
+import { type ChatStep, readChatSteps } from '../../features/whatsapp/steps.contract.ts';
 import { type Caller, startApi, type TestApi } from './api.ts';
 import { type BuiltMember, type BuiltSchool, buildFlight, buildMember, buildSchool, buildSignUp } from './school.ts';
 import { startWaha, type WahaStandIn } from './waha/stand-in.ts';
@@ -130,8 +130,8 @@ export const buildMirroredDay = async ({ api, waha }: Bridged, students = 3): Pr
 export const phoneOf = async (api: Bridged['api'], memberId: MemberId): Promise<string> =>
   (await api.superuser.query('select phone from app.member where id = $1', [memberId])).rows[0].phone;
 
-export const tasksOf = async (staff: Caller, flight_id: FlightId): Promise<ChatTask[]> =>
-  (await staff.send(readChatTasks, { flight_id, response_type: 'base' })).body.base_tasks;
+export const tasksOf = async (staff: Caller, flight_id: FlightId): Promise<ChatStep[]> =>
+  (await staff.send(readChatSteps, { flight_id, response_type: 'base' })).body.base_tasks;
 
 export const makeGroup = async (bridged: BridgedApi, day: MirroredDay): Promise<void> => {
   await day.staff.send(createChatGroup, { flight_id: day.flight_id });

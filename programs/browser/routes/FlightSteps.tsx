@@ -3,7 +3,7 @@ import type { Flight } from '../../../features/flights/contract.ts';
 import { usePeople } from '../../../features/signups/ui/use-people.ts';
 import { ByHand } from '../../../features/whatsapp/screens/steps/ByHand.tsx';
 import { StepList } from '../../../features/whatsapp/screens/steps/StepList.tsx';
-import { useTasks } from '../../../features/whatsapp/steps.client.ts';
+import { useSteps } from '../../../features/whatsapp/steps.client.ts';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
 import styles from './FlightSteps.module.css';
 import { StepsSkeleton } from './StepsSkeleton.tsx';
@@ -17,12 +17,12 @@ interface FlightStepsProps {
 export const FlightSteps = ({ flight, onAllDone }: FlightStepsProps) => {
   const { t } = useTranslation();
   const { nameOf } = usePeople(flight.flight_id);
-  const { data: tasks, isError, refetch } = useTasks(flight);
-  if (tasks !== undefined) {
+  const { data: steps, isError, refetch } = useSteps(flight);
+  if (steps !== undefined) {
     return (
       <>
-        <StepList flight={flight} tasks={tasks} nameOf={nameOf} />
-        <ByHand flight={flight} tasks={tasks} nameOf={nameOf} onAllDone={onAllDone} />
+        <StepList flight={flight} steps={steps} nameOf={nameOf} />
+        <ByHand flight={flight} steps={steps} nameOf={nameOf} onAllDone={onAllDone} />
       </>
     );
   }

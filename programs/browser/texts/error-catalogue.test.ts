@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TASK_ERRORS } from '../../../core/errors/task-errors.ts';
+import { STEP_ERRORS } from '../../../core/errors/step-errors.ts';
 import { translateFrom } from '../../../core/texts/translate.ts';
 import { CATALOGUE } from '../../../test/journeys/error-catalogue.ts';
 import { de } from './de.ts';
@@ -38,7 +38,7 @@ test('an unexpected failure is shown with its own message', () => {
   );
 });
 
-test.each(TASK_ERRORS)('a task that failed with %s has a reason', (code) => {
+test.each(STEP_ERRORS)('a task that failed with %s has a reason', (code) => {
   const key = `whatsapp.steps.errors.${code}`;
   expect(inEnglish(key)).not.toBe(inGerman(key));
 });

@@ -1,4 +1,4 @@
-import type { TaskError } from '../../../core/errors/task-errors.ts';
+import type { StepError } from '../../../core/errors/step-errors.ts';
 import {
   type ListedGroup,
   type Participant,
@@ -29,7 +29,7 @@ export interface WahaCalls {
     group: string,
     change: ParticipantChange,
     ids: readonly string[],
-    code: TaskError,
+    code: StepError,
   ) => Promise<Reply<number | null>>;
   readonly deleteGroup: (group: string) => Promise<Reply<boolean>>;
   readonly leaveGroup: (group: string) => Promise<Reply<boolean>>;

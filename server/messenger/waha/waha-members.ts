@@ -1,10 +1,10 @@
-import type { TaskError } from '../../../core/errors/task-errors.ts';
+import type { StepError } from '../../../core/errors/step-errors.ts';
 import type { GroupRef, MemberChange, MemberOutcome, Person, PersonOutcome, Result } from '../chat-provider.ts';
 import type { ParticipantChange, WahaCalls } from './waha-calls.ts';
 import { chatIdOf, type Participant } from './waha-readings.ts';
 import type { Reply } from './waha-requests.ts';
 
-const CALLS: Readonly<Record<MemberChange, { readonly path: ParticipantChange; readonly code: TaskError }>> = {
+const CALLS: Readonly<Record<MemberChange, { readonly path: ParticipantChange; readonly code: StepError }>> = {
   add: { path: 'participants/add', code: 'user_add_failed' },
   remove: { path: 'participants/remove', code: 'user_remove_failed' },
   promote: { path: 'admin/promote', code: 'user_promotion_failed' },

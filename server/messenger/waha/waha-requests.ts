@@ -1,4 +1,4 @@
-import type { TaskError } from '../../../core/errors/task-errors.ts';
+import type { StepError } from '../../../core/errors/step-errors.ts';
 import type { Failure } from '../chat-provider.ts';
 import { type BridgeAnswer, type BridgeFetch, NotOffered, NotReached } from '../outgoing.ts';
 
@@ -11,7 +11,7 @@ export interface Ask<Value> {
   /** `once`: repeating the request would repeat its effect. `again`: a read, or an idempotent change. */
   readonly repeat: 'once' | 'again';
   /** The error code if WAHA refuses for a reason specific to this request. */
-  readonly code: TaskError;
+  readonly code: StepError;
   /** The object that a 404 refers to, unless the message says otherwise. */
   readonly about: 'session' | 'group';
   /** Parses the body: JSON, or plain text if it is not JSON. Returns `undefined` for an unexpected body. */
@@ -29,9 +29,9 @@ const USUAL_WAIT = 30_000;
 const WAIT_WHEN_TOO_MANY = 60_000;
 const LONGEST_WAIT = 3_600_000;
 
-export const refused = (code: TaskError, detail: string): Failure => ({ outcome: 'refused', code, detail });
+export const refused = (code: StepError, detail: string): Failure => ({ outcome: 'refused', code, detail });
 
-const later = (code: TaskError, detail: string, afterMs = USUAL_WAIT): Failure => ({
+const later = (code: StepError, detail: string, afterMs = USUAL_WAIT): Failure => ({
   outcome: 'retry',
   code,
   detail,

@@ -2,30 +2,30 @@ import { useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '../../../../core/contract/call.ts';
-import type { TaskId } from '../../../../core/ids/ids.ts';
+import type { StepId } from '../../../../core/ids/ids.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { SkeletonRows } from '../../../../web/ui/lists/SkeletonRows.tsx';
 import { useIsMobile } from '../../../../web/ui/page/use-media.ts';
 import type { Flight } from '../../../flights/contract.ts';
 import type { NameOf } from '../../../signups/ui/use-people.ts';
 import { byHandQuery } from '../../steps.client.ts';
-import type { ChatTask, readByHand } from '../../steps.contract.ts';
+import type { ChatStep, readByHand } from '../../steps.contract.ts';
 import styles from './ByHand.module.css';
 import { ByHandStep } from './ByHandStep.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import steps from './steps.module.css';
+import stepStyles from './steps.module.css';
 
 interface ByHandProps {
   readonly flight: Flight;
-  readonly tasks: readonly ChatTask[];
+  readonly steps: readonly ChatStep[];
   readonly nameOf: NameOf;
-  /** Called when the last task is done and its focused row disappears. */
+  /** Called when the last step is done and its focused row disappears. */
   readonly onAllDone: () => void;
 }
 
-/** For schools that manage their WhatsApp groups by hand: lists the tasks, with buttons to mark them as done. */
-export const ByHand = ({ tasks, onAllDone, ...props }: ByHandProps) => {
-  const waiting = tasks.filter(({ by_hand }) => by_hand);
+/** For schools that manage their WhatsApp groups by hand: lists the steps, with buttons to mark them as done. */
+export const ByHand = ({ steps, onAllDone, ...props }: ByHandProps) => {
+  const waiting = steps.filter(({ by_hand }) => by_hand);
   const list = useRef<HTMLOListElement>(null);
   const [done, setDone] = useState<Done | null>(null);
 
@@ -41,32 +41,32 @@ export const ByHand = ({ tasks, onAllDone, ...props }: ByHandProps) => {
   if (waiting.length === 0) return null;
   return (
     <Panel
-      tasks={waiting}
+      steps={waiting}
       list={list}
-      onDone={(task) => setDone({ task_id: task.task_id, place: waiting.indexOf(task) })}
+      onDone={(step) => setDone({ task_id: step.task_id, place: waiting.indexOf(step) })}
       {...props}
     />
   );
 };
 
 interface Done {
-  readonly task_id: TaskId;
-  /** Position among the waiting tasks. */
+  readonly task_id: StepId;
+  /** Position among the waiting steps. */
   readonly place: number;
 }
 
 interface PanelProps extends Omit<ByHandProps, 'onAllDone'> {
   readonly list: Ref<HTMLOListElement>;
-  readonly onDone: (task: ChatTask) => void;
+  readonly onDone: (step: ChatStep) => void;
 }
 
-/** Returns names of people in open tasks, including those no longer on the day. */
+/** Returns names of people in open steps, including those no longer on the day. */
 const nameIn =
   ({ texts }: Answer<typeof readByHand>, nameOf: NameOf): NameOf =>
   (memberId) =>
     nameOf(memberId) ?? texts.flatMap(({ people }) => people).find(({ user_id }) => user_id === memberId)?.name ?? null;
 
-const Panel = ({ flight, tasks, nameOf, list, onDone }: PanelProps) => {
+const Panel = ({ flight, steps, nameOf, list, onDone }: PanelProps) => {
   const { t } = useTranslation();
   const id = useId();
   // On phones the card has no heading of its own, so this one follows the page's heading.
@@ -74,7 +74,7 @@ const Panel = ({ flight, tasks, nameOf, list, onDone }: PanelProps) => {
   const query = useQuery(
     byHandQuery(
       flight.flight_id,
-      tasks.map(({ task_id }) => task_id),
+      steps.map(({ task_id }) => task_id),
     ),
   );
   return (
@@ -92,20 +92,20 @@ const Panel = ({ flight, tasks, nameOf, list, onDone }: PanelProps) => {
             <CopyButton text={query.data.group_name} label={t('whatsapp.steps.by_hand.copy_name')} />
           </div>
           <ol ref={list} className={styles.steps}>
-            {tasks.map((task) => (
+            {steps.map((step) => (
               <ByHandStep
-                key={task.task_id}
+                key={step.task_id}
                 flight={flight}
-                task={task}
+                step={step}
                 todo={query.data}
                 nameOf={nameIn(query.data, nameOf)}
-                onDone={() => onDone(task)}
+                onDone={() => onDone(step)}
               />
             ))}
           </ol>
         </>
       ) : query.isError ? (
-        <div className={steps.failed}>
+        <div className={stepStyles.failed}>
           {t('whatsapp.steps.by_hand.not_loaded')}
           <Button variant="outlined" onClick={() => query.refetch()}>
             {t('actions.retry')}

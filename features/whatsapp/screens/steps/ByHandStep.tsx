@@ -9,54 +9,54 @@ import { useIsMobile } from '../../../../web/ui/page/use-media.ts';
 import type { Flight } from '../../../flights/contract.ts';
 import type { NameOf } from '../../../signups/ui/use-people.ts';
 import { isInviteLink } from '../../manual-steps.rules.ts';
-import { hasLinkFault, useSettleTask } from '../../steps.client.ts';
-import type { ChatTask, readByHand } from '../../steps.contract.ts';
+import { hasLinkFault, useSettleStep } from '../../steps.client.ts';
+import type { ChatStep, readByHand } from '../../steps.contract.ts';
 import { whatsAppLink } from '../../steps.rules.ts';
 import styles from './ByHand.module.css';
 import { CopyButton } from './CopyButton.tsx';
 import { InviteLinkField } from './InviteLinkField.tsx';
-import steps from './steps.module.css';
+import stepStyles from './steps.module.css';
 import { useStepWords } from './use-step-words.ts';
 
 type Todo = Answer<typeof readByHand>;
 
 interface ByHandStepProps {
   readonly flight: Flight;
-  readonly task: ChatTask;
+  readonly step: ChatStep;
   readonly todo: Todo;
   readonly nameOf: NameOf;
-  /** Called when the task is saved as done and the page is up to date. */
+  /** Called when the step is saved as done and the page is up to date. */
   readonly onDone: () => void;
 }
 
-/** Tasks that concern the group as a whole. */
-const IN_GROUP: readonly ChatTask['type'][] = ['send_group_message', 'create_poll', 'delete_group'];
-/** Tasks that use people's phone numbers, and so include only those who gave consent. */
-const NEEDS_NUMBER: readonly ChatTask['type'][] = ['create_group', 'add_members', 'send_private_message'];
+/** Steps that concern the group as a whole. */
+const IN_GROUP: readonly ChatStep['type'][] = ['send_group_message', 'create_poll', 'delete_group'];
+/** Steps that use people's phone numbers, and so include only those who gave consent. */
+const NEEDS_NUMBER: readonly ChatStep['type'][] = ['create_group', 'add_members', 'send_private_message'];
 
 type Person = Todo['texts'][number]['people'][number];
 
-const peopleOf = ({ task_id, type, people }: ChatTask, todo: Todo): readonly Person[] => {
+const peopleOf = ({ task_id, type, people }: ChatStep, todo: Todo): readonly Person[] => {
   if (IN_GROUP.includes(type)) return [];
   if (people.length === 0) return todo.people;
   const named = todo.texts.find((step) => step.task_id === task_id)?.people ?? [];
   return NEEDS_NUMBER.includes(type) ? named.filter(({ phone }) => phone !== null) : named;
 };
 
-/** One task to perform in WhatsApp, with all the data it needs. */
-export const ByHandStep = ({ flight, task, todo, nameOf, onDone }: ByHandStepProps) => {
+/** One step to perform in WhatsApp, with all the data it needs. */
+export const ByHandStep = ({ flight, step, todo, nameOf, onDone }: ByHandStepProps) => {
   const { t } = useTranslation();
   const mobile = useIsMobile();
   const { title } = useStepWords(nameOf);
-  const settle = useSettleTask(flight.flight_id);
+  const settle = useSettleStep(flight.flight_id);
   const [link, setLink] = useState(todo.invite_link ?? '');
-  const text = todo.texts.find(({ task_id }) => task_id === task.task_id)?.text ?? '';
-  const people = peopleOf(task, todo);
+  const text = todo.texts.find(({ task_id }) => task_id === step.task_id)?.text ?? '';
+  const people = peopleOf(step, todo);
   const [wrong, setWrong] = useState(false);
   const refusedLink = settle.isError && hasLinkFault(settle.error);
-  const makesGroup = task.type === 'create_group';
+  const makesGroup = step.type === 'create_group';
   const field = useRef<HTMLInputElement>(null);
-  const name = title(task);
+  const name = title(step);
   const isTeacher = ({ user_id }: Person) => todo.people.some((one) => one.user_id === user_id && one.is_teacher);
 
   const sayDone = async () => {
@@ -66,7 +66,7 @@ export const ByHandStep = ({ flight, task, todo, nameOf, onDone }: ByHandStepPro
     if (isWrong) return field.current?.focus();
     try {
       await settle.mutateAsync({
-        task_id: task.task_id,
+        task_id: step.task_id,
         action: 'done',
         ...(entered === '' ? {} : { invite_link: entered }),
       });
@@ -78,12 +78,12 @@ export const ByHandStep = ({ flight, task, todo, nameOf, onDone }: ByHandStepPro
   };
 
   return (
-    // Receives the focus from the previous task.
+    // Receives the focus from the previous step.
     <li className={styles.step} tabIndex={-1}>
       <p className={styles.name}>{name}</p>
-      <p className={styles.how}>{t(`whatsapp.steps.by_hand.how.${task.type}`)}</p>
+      <p className={styles.how}>{t(`whatsapp.steps.by_hand.how.${step.type}`)}</p>
       {people.length > 0 && <People people={people} text={text} isTeacher={isTeacher} />}
-      {people.length === 0 && NEEDS_NUMBER.includes(task.type) && (
+      {people.length === 0 && NEEDS_NUMBER.includes(step.type) && (
         <p className={styles.how}>{t('whatsapp.steps.by_hand.nobody')}</p>
       )}
       {text !== '' && (
@@ -104,7 +104,7 @@ export const ByHandStep = ({ flight, task, todo, nameOf, onDone }: ByHandStepPro
           }}
         />
       )}
-      <p role="alert" className={steps.fault}>
+      <p role="alert" className={stepStyles.fault}>
         {settle.isError && !refusedLink && errorText(t, settle.error)}
       </p>
       <Button

@@ -6,7 +6,7 @@ import styles from './StepButtons.module.css';
 
 interface StepButtonsProps {
   readonly actions: readonly Exclude<StepAction, 'done'>[];
-  /** Name of the task, for screen reader users who hear a button without its row. */
+  /** Name of the step, for screen reader users who hear a button without its row. */
   readonly title: string;
   readonly busy: boolean;
   readonly onAction: (action: StepAction) => void;

@@ -6,8 +6,8 @@ import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../../../web/ui/dialogs/ConfirmDialog.tsx';
 import type { Flight } from '../../../flights/contract.ts';
 import type { NameOf } from '../../../signups/ui/use-people.ts';
-import { useSettleTask } from '../../steps.client.ts';
-import type { ChatTask } from '../../steps.contract.ts';
+import { useSettleStep } from '../../steps.client.ts';
+import type { ChatStep } from '../../steps.contract.ts';
 import { type StepAction, stepsAtFirst } from '../../steps.rules.ts';
 import { StepRow } from './StepRow.tsx';
 import styles from './steps.module.css';
@@ -15,24 +15,24 @@ import { useStepWords } from './use-step-words.ts';
 
 interface StepListProps {
   readonly flight: Flight;
-  readonly tasks: readonly ChatTask[];
+  readonly steps: readonly ChatStep[];
   readonly nameOf: NameOf;
 }
 
-/** Lists all tasks of the group, done and open, in their order. */
-export const StepList = ({ flight, tasks, nameOf }: StepListProps) => {
+/** Lists all steps of the group, done and open, in their order. */
+export const StepList = ({ flight, steps, nameOf }: StepListProps) => {
   const { t } = useTranslation();
   const words = useStepWords(nameOf);
-  const settle = useSettleTask(flight.flight_id);
+  const settle = useSettleStep(flight.flight_id);
   const [whole, setWhole] = useState(false);
-  const [anew, setAnew] = useState<ChatTask | null>(null);
-  const { shown, earlier } = whole ? { shown: tasks, earlier: 0 } : stepsAtFirst(tasks);
+  const [anew, setAnew] = useState<ChatStep | null>(null);
+  const { shown, earlier } = whole ? { shown: steps, earlier: 0 } : stepsAtFirst(steps);
 
-  const act = (task: ChatTask, action: StepAction) => {
-    if (action === 'anew') setAnew(task);
-    else settle.mutate({ task_id: task.task_id, action: 'retry' });
+  const act = (step: ChatStep, action: StepAction) => {
+    if (action === 'anew') setAnew(step);
+    else settle.mutate({ task_id: step.task_id, action: 'retry' });
   };
-  const makeAnew = async ({ task_id }: ChatTask) => {
+  const makeAnew = async ({ task_id }: ChatStep) => {
     try {
       await settle.mutateAsync({ task_id, action: 'anew' });
     } finally {
@@ -47,14 +47,14 @@ export const StepList = ({ flight, tasks, nameOf }: StepListProps) => {
         </Button>
       )}
       <ol className={styles.list} aria-label={t('whatsapp.steps.list')}>
-        {shown.map((task) => (
+        {shown.map((step) => (
           <StepRow
-            key={task.task_id}
-            task={task}
-            title={words.title(task)}
-            note={words.note(task)}
+            key={step.task_id}
+            step={step}
+            title={words.title(step)}
+            note={words.note(step)}
             busy={settle.isPending}
-            onAction={(action) => act(task, action)}
+            onAction={(action) => act(step, action)}
           />
         ))}
       </ol>

@@ -4,13 +4,13 @@ import { useNow } from '../../../../web/i18n/use-now.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { Ring } from '../../../../web/ui/buttons/Ring.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
-import type { ChatTask } from '../../steps.contract.ts';
+import type { ChatStep } from '../../steps.contract.ts';
 import { type StepAction, stepActions } from '../../steps.rules.ts';
 import { StepButtons } from './StepButtons.tsx';
 import styles from './StepRow.module.css';
 
 interface StepRowProps {
-  readonly task: ChatTask;
+  readonly step: ChatStep;
   readonly title: string;
   /** Outcome as text; '' if there is nothing to say. */
   readonly note: string;
@@ -18,7 +18,7 @@ interface StepRowProps {
   readonly onAction: (action: StepAction) => void;
 }
 
-const ICON: Readonly<Record<Exclude<ChatTask['status'], 'running'>, string>> = {
+const ICON: Readonly<Record<Exclude<ChatStep['status'], 'running'>, string>> = {
   queued: mdiCircleOutline,
   waiting: mdiClockOutline,
   completed: mdiCheckCircle,
@@ -26,24 +26,24 @@ const ICON: Readonly<Record<Exclude<ChatTask['status'], 'running'>, string>> = {
   failed: mdiCloseCircle,
 };
 
-/** One task: its state, name, end time and actions. */
-export const StepRow = ({ task, title, note, busy, onAction }: StepRowProps) => {
+/** One step: its state, name, end time and actions. */
+export const StepRow = ({ step, title, note, busy, onAction }: StepRowProps) => {
   const { t } = useTranslation();
-  // Tasks waiting to be done by hand are in a list of their own, with all the data they need.
-  const actions = stepActions(task).filter((action) => action !== 'done');
+  // Steps waiting to be done by hand are in a list of their own, with all the data they need.
+  const actions = stepActions(step).filter((action) => action !== 'done');
   return (
-    <li className={`${styles.row} ${styles[task.status]}`}>
+    <li className={`${styles.row} ${styles[step.status]}`}>
       <span className={styles.icon}>
-        {task.status === 'running' ? <Ring size={18} /> : <Icon path={ICON[task.status]} />}
+        {step.status === 'running' ? <Ring size={18} /> : <Icon path={ICON[step.status]} />}
       </span>
       <span className={styles.title}>
         {title}
-        <span className="visually-hidden">, {t(`whatsapp.steps.status.${task.status}`)}</span>
+        <span className="visually-hidden">, {t(`whatsapp.steps.status.${step.status}`)}</span>
       </span>
       {actions.length > 0 ? (
         <StepButtons actions={actions} title={title} busy={busy} onAction={onAction} />
       ) : (
-        task.finished !== null && <Ended at={task.finished} />
+        step.finished !== null && <Ended at={step.finished} />
       )}
       {note !== '' && <p className={styles.note}>{note}</p>}
     </li>

@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next';
 import type { MemberId } from '../../../../core/ids/ids.ts';
 import { useListing } from '../../../../web/i18n/use-listing.ts';
 import type { NameOf } from '../../../signups/ui/use-people.ts';
-import type { ChatTask } from '../../steps.contract.ts';
+import type { ChatStep } from '../../steps.contract.ts';
 import { leftOutByReason } from '../../steps.rules.ts';
 
-/** Returns the name of a task, and a text about its outcome; '' if there is nothing to say. */
+/** Returns the name of a step, and a text about its outcome; '' if there is nothing to say. */
 export const useStepWords = (nameOf: NameOf) => {
   const { t } = useTranslation();
   const listing = useListing();
 
-  const title = ({ type, status, people: [first, ...others] }: ChatTask): string => {
+  const title = ({ type, status, people: [first, ...others] }: ChatStep): string => {
     if (status === 'running') return t(`whatsapp.steps.doing.${type}`);
     switch (type) {
       case 'create_group':
@@ -33,21 +33,21 @@ export const useStepWords = (nameOf: NameOf) => {
   };
 
   /** Such as "9 added. Sandro Epp has not agreed to WhatsApp yet." */
-  const people = (task: ChatTask): string[] => {
-    const { type, status, left_out } = task;
+  const people = (step: ChatStep): string[] => {
+    const { type, status, left_out } = step;
     if (left_out.length === 0) return [];
-    const count = task.people.length - left_out.length;
+    const count = step.people.length - left_out.length;
     const hasEnded = status === 'completed' || status === 'partial_failed';
     const isOfPeople = type in PEOPLE && hasEnded && count > 0;
     return [
       ...(isOfPeople ? [t(`whatsapp.steps.came_about.${type as keyof typeof PEOPLE}`, { count })] : []),
-      ...leftOutByReason(task).map((group) =>
+      ...leftOutByReason(step).map((group) =>
         t(`whatsapp.steps.left_out.${group.reason}`, { count: group.people.length, names: namesOf(group.people) }),
       ),
     ];
   };
 
-  const hint = ({ type, status, error, left_out, by_hand, unsure }: ChatTask): string[] => {
+  const hint = ({ type, status, error, left_out, by_hand, unsure }: ChatStep): string[] => {
     if (by_hand) return [t('whatsapp.steps.hint.by_hand')];
     if (status === 'queued' || status === 'waiting') return [t(`whatsapp.steps.hint.${status}`)];
     if (unsure) return [t(`whatsapp.steps.hint.${type === 'create_group' ? 'unsure_group' : 'unsure'}`)];
@@ -55,7 +55,7 @@ export const useStepWords = (nameOf: NameOf) => {
     return error === null || left_out.length > 0 ? [] : [t(`whatsapp.steps.errors.${error}`)];
   };
 
-  return { title, note: (task: ChatTask): string => [...hint(task), ...people(task)].join(' ') };
+  return { title, note: (step: ChatStep): string => [...hint(step), ...people(step)].join(' ') };
 };
 
 const PEOPLE = {

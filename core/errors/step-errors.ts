@@ -1,5 +1,5 @@
 /** Reasons why a step of a chat group failed; section 8 of the specification. */
-export const TASK_ERRORS = [
+export const STEP_ERRORS = [
   'validation_error',
   'invalid_attribute_configuration',
   'unknown_error',
@@ -20,4 +20,4 @@ export const TASK_ERRORS = [
   'set_description_failed',
   'school_not_found',
 ] as const;
-export type TaskError = (typeof TASK_ERRORS)[number];
+export type StepError = (typeof STEP_ERRORS)[number];
