@@ -15,9 +15,9 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Builds a browser program that imports these names from the contract. */
-const programWith = async (...names: readonly string[]): Promise<string> => {
+const programWith = async (names: readonly string[], contract = CONTRACT): Promise<string> => {
   const input = join(folder, 'main.js');
-  writeFileSync(input, `import { ${names} } from '${CONTRACT}'; globalThis.taken = { ${names} };`);
+  writeFileSync(input, `import { ${names} } from '${contract}'; globalThis.taken = { ${names} };`);
   const built = await build({
     configFile: false,
     root: folder,
@@ -30,7 +30,7 @@ const programWith = async (...names: readonly string[]): Promise<string> => {
 };
 
 test('keeps only what the browser reads of a call, and no schemas', async () => {
-  const program = await programWith('updateFlight', 'FLIGHT_TYPES');
+  const program = await programWith(['updateFlight', 'FLIGHT_TYPES']);
   const page: { taken?: unknown } = {};
   runInNewContext(program, page);
   expect(page.taken).toEqual({
@@ -40,6 +40,11 @@ test('keeps only what the browser reads of a call, and no schemas', async () => 
   expect(program.length).toBeLessThan(1000);
 });
 
+test('does the same with a contract in a room of its feature', async () => {
+  const room = join(import.meta.dirname, '../features/signups/member-days/contract.ts');
+  expect((await programWith(['listMemberDays'], room)).length).toBeLessThan(1000);
+});
+
 test('fails the build, naming the importing chunk, if the browser would parse with a schema', async () => {
-  await expect(programWith('FlightPatch')).rejects.toThrow(/zod.* to the browser/);
+  await expect(programWith(['FlightPatch'])).rejects.toThrow(/zod.* to the browser/);
 });

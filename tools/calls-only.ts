@@ -2,7 +2,7 @@ import type { ESTree, Plugin } from 'vite';
 import { READ_BY_BROWSER } from '../core/contract/call.ts';
 
 /** Files with schemas. */
-const HAS_SCHEMAS = /\/(core\/(contract|ids)\/[a-z-]+|features\/[a-z-]+\/([a-z-]+\.)?contract)\.ts$/;
+const HAS_SCHEMAS = /\/(core\/(contract|ids)\/[a-z-]+|features\/[a-z-]+\/([a-z-]+\/)?([a-z-]+\.)?contract)\.ts$/;
 const ZOD = /node_modules\/zod\//;
 
 interface Change {
