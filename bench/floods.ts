@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { FlightId } from '../core/ids/ids.ts';
 import { savePreferences } from '../features/accounts/preferences.contract.ts';
 import { listenLive } from '../features/chat/messages.contract.ts';
-import { makeListFile } from '../features/flight-lists/contract.ts';
+import { createListFile } from '../features/flight-lists/contract.ts';
 import { uploadMemberPicture } from '../features/members/profile.contract.ts';
 import { newId } from '../server/db/new-id.ts';
 import { createTestDatabase, startTestCluster } from '../test/support/database.ts';
@@ -131,8 +131,8 @@ interface Asked {
 
 const askForList = async (base: string, headers: Headers, flight: FlightId): Promise<Asked> => {
   const began = performance.now();
-  const response = await fetch(base + api(makeListFile.path), {
-    method: makeListFile.method,
+  const response = await fetch(base + api(createListFile.path), {
+    method: createListFile.method,
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ flight_id: flight, format: 'pdf', table: WIDE, language: 'de' }),
   });

@@ -52,7 +52,7 @@ interface TextWidths {
  * Returns a function that measures texts and caches their widths in ems, because lists repeat the same texts. Make one
  * for each paper, so that no personal text outlives it.
  */
-export const makeMeasure = (): ((text: string, points: number) => TextWidths) => {
+export const createMeasure = (): ((text: string, points: number) => TextWidths) => {
   const signs = new Map<string, number>();
   const texts = new Map<string, TextWidths>();
 

@@ -28,7 +28,7 @@ import {
   promptForProfile,
   updatePreferences,
 } from './preferences.repository.ts';
-import { noteProvenEmail, schoolLanguage, schoolName } from './repository.ts';
+import { recordProvenEmail, schoolLanguage, schoolName } from './repository.ts';
 import { finalizeRefusal, INVITATION_DAYS } from './rules.ts';
 
 const MAILS = { en, de };
@@ -128,7 +128,7 @@ export const finalizeLogin = async (
     if (language) await promptForProfile(tx, language);
     return { success: true as const, school_id: schoolId };
   });
-  if (!isRefusal(linked)) await noteProvenEmail(identityPool, identityId, found.email);
+  if (!isRefusal(linked)) await recordProvenEmail(identityPool, identityId, found.email);
   return linked;
 };
 

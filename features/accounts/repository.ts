@@ -37,7 +37,7 @@ export const loginsOf = async (
 /**
  * Stores the address of an identity whose hosted identity provider gave no verified one: the mailed code has proven it.
  */
-export const noteProvenEmail = async (identityPool: Pool, identityId: IdentityId, email: string): Promise<void> => {
+export const recordProvenEmail = async (identityPool: Pool, identityId: IdentityId, email: string): Promise<void> => {
   await identityPool.query('update identity.principal set email = $2 where id = $1 and email is null', [
     identityId,
     email.toLowerCase(),

@@ -1,5 +1,5 @@
 import { PAPER, type PaperColumn, type PaperRow, SCALE, widthBetweenMargins } from '../../core/paper/paper.ts';
-import { BOLD, makeMeasure, textWidth } from '../../core/paper/text-width.ts';
+import { BOLD, createMeasure, textWidth } from '../../core/paper/text-width.ts';
 import type { TableColumn } from '../accounts/preferences.contract.ts';
 import { type Making, plainLine } from './making.rules.ts';
 import { CANOPY_WIDTH, columnWidths, LEAST, MARK_WIDTH, NUMBER_WIDTH } from './widths.layout.ts';
@@ -17,7 +17,7 @@ const ninthTenth = (widths: readonly number[]): number =>
 /** Millimetres up to which a word is never broken: about 20 letters of normal size. */
 const WHOLE_WORD = 40;
 
-type Measure = ReturnType<typeof makeMeasure>;
+type Measure = ReturnType<typeof createMeasure>;
 
 const neededWidth = (
   making: Making,
@@ -90,7 +90,7 @@ const layOut = (making: Making, measure: Measure, rows: readonly PaperRow[], mar
 
 /** Returns columns fitted to the paper and to the content of these rows. */
 export const paperColumns = (making: Making, rows: readonly PaperRow[]) => {
-  const measure = makeMeasure();
+  const measure = createMeasure();
   const first = layOut(making, measure, rows, withNames(making));
   const { width = LEAST } = first.columns[first.markedColumn ?? -1] ?? {};
   return width < LEAST ? layOut(making, measure, rows, null) : first;

@@ -32,7 +32,7 @@ export const LIST_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const satisfies Record<ListFormat, string>;
 
-export const makeListFile = call({
+export const createListFile = call({
   method: 'POST',
   path: '/flight/manage/list',
   role: 'start_instructor',

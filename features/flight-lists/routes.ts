@@ -1,7 +1,7 @@
 import { isRefusal, refuse } from '../../core/errors/refusal.ts';
 import { routeOfDownload } from '../../server/http/route.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
-import { LIST_TYPES, makeListFile } from './contract.ts';
+import { createListFile, LIST_TYPES } from './contract.ts';
 import { paperOf } from './paper.layout.ts';
 import { printableTable } from './permissions.ts';
 import { listFacts } from './repository.ts';
@@ -10,7 +10,7 @@ import { paperSetting } from './setting.rules.ts';
 export const flightListRoutes = (parts: RouteParts) => [
   // At most four queries; formatting and layout run after the transaction.
   routeOfDownload(
-    makeListFile,
+    createListFile,
     async ({ tx, body, now }) => {
       const facts = await listFacts(tx, body.flight_id, now);
       if (facts === null) return refuse('not_found');

@@ -22,7 +22,7 @@ import {
   latestImports,
   lockImports,
   lockToInvite,
-  noteImport,
+  recordImport,
 } from './repository.ts';
 import { type ReadRow, readRow } from './rows.rules.ts';
 import { faultsOnWire, isOver, undoUntil, verdicts } from './rules.ts';
@@ -115,7 +115,7 @@ export const runImport = async (
     added.flatMap(({ id, comment }) => (comment === null ? [] : [{ id: newId(), member_id: id, comment }])),
   );
   const id = newId<ImportId>();
-  await noteImport(tx, { id, file }, { added: added.map((one) => one.id), changed: changing.map((one) => one.id) });
+  await recordImport(tx, { id, file }, { added: added.map((one) => one.id), changed: changing.map((one) => one.id) });
   return { id, added: added.length, changed: changing.length };
 };
 

@@ -125,7 +125,7 @@ export const addComments = async (
 };
 
 /** Notes the import and the tokens of its members after it. */
-export const noteImport = async (
+export const recordImport = async (
   tx: SchoolTransaction,
   { id, file }: { readonly id: ImportId; readonly file: string },
   members: { readonly added: readonly MemberId[]; readonly changed: readonly MemberId[] },

@@ -4,7 +4,7 @@ import { languageOf } from '../../core/texts/languages.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import type { AsProgram } from '../../server/db/as-program.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import { noteInTheEnd } from '../../server/jobs/note-in-the-end.ts';
+import { recordInTheEnd } from '../../server/jobs/record-in-the-end.ts';
 import type { Mail, MailingMail } from '../../server/mail/mail.ts';
 import type { Deliver } from '../../server/mail/transport.ts';
 import type { Unsubscribing } from '../../server/mail/unsubscribe-links.ts';
@@ -13,8 +13,8 @@ import {
   deleteMailings,
   failOverdueMails,
   leaveOut,
-  noteOutcome,
   queuedMail,
+  recordOutcome,
   schoolsToTidy,
 } from './delivery.repository.ts';
 import { de } from './mails.de.ts';
@@ -73,7 +73,7 @@ export const mailingsInBackground = ({ asProgram, identityPool, unsubscribeLink,
     if (mail === null) return;
     const refusal = await deliver(mail);
     // Without this note, the job would be tried again and send the mail twice.
-    await noteInTheEnd(() => asProgram.inSchool(key.schoolId, (tx) => noteOutcome(tx, key, refusal, clock())));
+    await recordInTheEnd(() => asProgram.inSchool(key.schoolId, (tx) => recordOutcome(tx, key, refusal, clock())));
   },
   unsubscribers: unsubscribersIn(asProgram, clock),
   /** Gives up mails that could not be sent, and deletes old mailings. Several servers may run it at the same time. */

@@ -63,7 +63,7 @@ export const leaveOut = async (
 /**
  * Notes what the mail server has answered. It is noted for a mail that was stopped meanwhile, too, because it has left.
  */
-export const noteOutcome = async (
+export const recordOutcome = async (
   tx: SchoolTransaction,
   mail: MailingMail,
   refusal: MailRefusal | null,

@@ -3,14 +3,14 @@ import type { MemberId } from '../../core/ids/ids.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 
 /** Removes a member's address from the mailings to them. Those that are still queued are not sent. */
-export const forgetRecipient = async (tx: SchoolTransaction, id: MemberId): Promise<void> => {
+export const eraseRecipient = async (tx: SchoolTransaction, id: MemberId): Promise<void> => {
   await sql`
     update app.mailing_recipient set email = null, state = case when state = 'queued' then 'stopped' else state end
     where school_id = ${tx.scope.schoolId} and member_id = ${id}`.execute(tx.db);
 };
 
 /** Removes the wishes of a member. An erased one gets nothing anyway. */
-export const forgetUnsubscription = async (tx: SchoolTransaction, id: MemberId): Promise<void> => {
+export const deleteUnsubscription = async (tx: SchoolTransaction, id: MemberId): Promise<void> => {
   await tx.db
     .deleteFrom('unsubscription')
     .where('school_id', '=', tx.scope.schoolId)
@@ -19,7 +19,7 @@ export const forgetUnsubscription = async (tx: SchoolTransaction, id: MemberId):
 };
 
 /** Removes a member as author of mailings, and their address as reply address. The texts are the school's. */
-export const forgetAuthor = async (tx: SchoolTransaction, id: MemberId): Promise<void> => {
+export const eraseAuthor = async (tx: SchoolTransaction, id: MemberId): Promise<void> => {
   const { schoolId } = tx.scope;
   await sql`
     update app.mailing g set reply_to = null, by_member = case when g.by_member = ${id} then null else g.by_member end

@@ -5,7 +5,7 @@ import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { lockFlight } from '../flights/repository.ts';
 import { isOnFlight } from '../signups/repository.ts';
 import type { ChecklistRow, Item } from './checklist.contract.ts';
-import { forgetKnown, knownOf, writeKnown, writeVotes } from './checklist.repository.ts';
+import { deleteKnown, knownOf, writeKnown, writeVotes } from './checklist.repository.ts';
 import { afterTick, checklistRefusal, isSomethingKnown, rowOf, type Tick } from './checklist.rules.ts';
 
 /** Stores a participant's vote and keeps the ticks of staff. The caller holds the flight's lock. */
@@ -43,6 +43,6 @@ export const tickItem = async (
   if (before === null) return refuse('not_signed_up');
   const after = afterTick(before, tick);
   if (isSomethingKnown(after)) await writeKnown(tx, flightId, memberId, item, after);
-  else await forgetKnown(tx, flightId, memberId, item);
+  else await deleteKnown(tx, flightId, memberId, item);
   return rowOf(memberId, item, after);
 };

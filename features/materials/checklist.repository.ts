@@ -60,7 +60,7 @@ export const writeKnown = async (
     .execute();
 };
 
-export const forgetKnown = async (
+export const deleteKnown = async (
   tx: SchoolTransaction,
   flightId: FlightId,
   memberId: MemberId,

@@ -6,7 +6,7 @@ import type { CanopyImage } from '../../server/files/canopy-image.ts';
 import { removeColor as removeSchoolColor } from '../schools/colors.commands.ts';
 import { renameListedHarness } from '../schools/harness.commands.ts';
 import { addMemberPicture, removePicture } from '../schools/pictures.commands.ts';
-import { forgetColor, forgetPicture, renameHarness } from './equipment.repository.ts';
+import { clearColor, clearPicture, renameHarness } from './equipment.repository.ts';
 import { lockMember } from './repository.ts';
 
 type Done = { success: true } | Refusal;
@@ -30,13 +30,13 @@ export const uploadMemberPicture = async (
 
 export const deletePicture = async (tx: SchoolTransaction, id: PictureId): Promise<Done> => {
   const removed = await removePicture(tx, id);
-  if (!isRefusal(removed)) await forgetPicture(tx, id);
+  if (!isRefusal(removed)) await clearPicture(tx, id);
   return removed;
 };
 
 export const removeColor = async (tx: SchoolTransaction, id: ColorId): Promise<Done> => {
   const removed = await removeSchoolColor(tx, id);
-  if (!isRefusal(removed)) await forgetColor(tx, id);
+  if (!isRefusal(removed)) await clearColor(tx, id);
   return removed;
 };
 

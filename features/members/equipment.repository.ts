@@ -4,7 +4,7 @@ import { COLOR_SEPARATOR } from '../../core/texts/canopy-colors.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 
 /** Removes a picture from all members who had chosen it: they follow the pictures of the school again. */
-export const forgetPicture = async (tx: SchoolTransaction, picture: PictureId): Promise<void> => {
+export const clearPicture = async (tx: SchoolTransaction, picture: PictureId): Promise<void> => {
   await tx.db
     .updateTable('member')
     .set({ canopy_image: 'true' })
@@ -14,7 +14,7 @@ export const forgetPicture = async (tx: SchoolTransaction, picture: PictureId): 
 };
 
 /** Removes a colour from the canopies of all members. */
-export const forgetColor = async (tx: SchoolTransaction, color: ColorId): Promise<void> => {
+export const clearColor = async (tx: SchoolTransaction, color: ColorId): Promise<void> => {
   const present = sql<string[]>`string_to_array(canopy_color, ${COLOR_SEPARATOR})`;
   await tx.db
     .updateTable('member')

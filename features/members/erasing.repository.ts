@@ -84,7 +84,7 @@ export const blankMember = async (tx: SchoolTransaction, id: MemberId, now: Inst
  * Removes a person's data from the history of changes. `id` is `null` for a person who acted in this school without
  * being a member, `identityId` for a member without an account.
  */
-export const forgetInHistory = async (
+export const eraseInHistory = async (
   tx: SchoolTransaction,
   id: MemberId | null,
   identityId: IdentityId | null,

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '../../core/errors/refusal.ts';
 import { type Instant, instant } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import { type ExportedFile, exportedMembers, lockExports, noteExport, recentExports } from './export.repository.ts';
+import { type ExportedFile, exportedMembers, lockExports, recentExports, recordExport } from './export.repository.ts';
 import type { MemberPage } from './list.repository.ts';
 import type { ExportFormat } from './selection.contract.ts';
 
@@ -27,6 +27,6 @@ export const exportMembers = async (tx: SchoolTransaction, page: MemberPage, for
   const refusal = await exportRefusal(tx, 'member_export', now);
   if (isRefusal(refusal)) return refusal;
   const found = await exportedMembers(tx, page);
-  await noteExport(tx, 'member_export', { members: found.members.length, format: format.toUpperCase() });
+  await recordExport(tx, 'member_export', { members: found.members.length, format: format.toUpperCase() });
   return found;
 };

@@ -40,7 +40,7 @@ export const recentExports = async (
 };
 
 /** Notes in the history that the actor saved a file. */
-export const noteExport = async (
+export const recordExport = async (
   { db, scope }: SchoolTransaction,
   file: ExportedFile,
   after: Readonly<Record<string, string | number>>,

@@ -7,7 +7,7 @@ import { schoolDay } from '../../core/time/school-day.ts';
 import { newId } from '../../server/db/new-id.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { exportRefusal } from '../members/export.commands.ts';
-import { noteExport } from '../members/export.repository.ts';
+import { recordExport } from '../members/export.repository.ts';
 import type {
   exportPayments as ExportPayments,
   listPayments as ListPayments,
@@ -122,6 +122,6 @@ export const exportPayments = async (
   if (refusal !== null) return refusal;
   const payments = await listPayments(tx, { from, to });
   if (isRefusal(payments)) return payments;
-  await noteExport(tx, 'payment_export', { payments: payments.length, from, to, format: format.toUpperCase() });
+  await recordExport(tx, 'payment_export', { payments: payments.length, from, to, format: format.toUpperCase() });
   return payments;
 };

@@ -29,6 +29,6 @@ export const blankNotes = async (tx: SchoolTransaction, id: MemberId): Promise<v
 };
 
 /** Deletes the history of a member's payments, in which earlier notes stand. */
-export const forgetPaymentHistory = async (tx: SchoolTransaction, id: MemberId): Promise<void> => {
+export const deletePaymentHistory = async (tx: SchoolTransaction, id: MemberId): Promise<void> => {
   await sql`select app.forget_payments_in_history(${id})`.execute(tx.db);
 };

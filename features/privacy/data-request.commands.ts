@@ -13,10 +13,10 @@ import {
   endTry,
   failExhaustedRequests,
   insertRequest,
-  noteTold,
   type OpenRequest,
   openRequest,
   readOwnRequest,
+  recordTold,
   removeEnded,
   storeArchive,
   whoWaits,
@@ -41,7 +41,7 @@ export const stateFor = async (
 };
 
 /** Stores a data request, one at a time: if there is one already, its state is returned. */
-export const askForData = async (
+export const createDataRequest = async (
   parts: AskParts,
   signedIn: SignedIn,
   language: Language,
@@ -114,7 +114,7 @@ const tell = async (
       content: MAILS[language].data_ready({ link: `${publicUrl}/dataRequest` }),
       cause: `data-request/${request.id}`,
     });
-  await noteTold(identityPool, request.id, clock());
+  await recordTold(identityPool, request.id, clock());
 };
 
 /**

@@ -152,7 +152,7 @@ export const readArchive = (identityPool: Pool, identityId: IdentityId, now: Ins
     return rows[0]?.content ?? null;
   });
 
-export const noteTold = async (identityPool: Pool, id: string, now: Instant): Promise<void> => {
+export const recordTold = async (identityPool: Pool, id: string, now: Instant): Promise<void> => {
   await identityPool.query('update identity.data_request set told_at = $2 where id = $1', [id, toWire(now)]);
 };
 

@@ -1,14 +1,14 @@
 import { refuse } from '../../core/errors/refusal.ts';
 import { routeBeforeSchool } from '../../server/http/route.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
-import { askForData, stateFor } from './data-request.commands.ts';
+import { createDataRequest, stateFor } from './data-request.commands.ts';
 import { downloadData, readDataRequest, requestData } from './data-request.contract.ts';
 import { readArchive } from './data-request.repository.ts';
 
 export const dataRequestRoutes = (parts: RouteParts) => [
   routeBeforeSchool(readDataRequest, ({ signedIn, now }) => stateFor(parts, signedIn, now)),
 
-  routeBeforeSchool(requestData, ({ signedIn, body, now }) => askForData(parts, signedIn, body.language, now)),
+  routeBeforeSchool(requestData, ({ signedIn, body, now }) => createDataRequest(parts, signedIn, body.language, now)),
 
   routeBeforeSchool(downloadData, async ({ signedIn: { identityId }, now }) => {
     const content = await readArchive(parts.identityPool, identityId, now);

@@ -87,7 +87,7 @@ export const shutOut = async (
  * Returns the person's present and former member ids. Stored with the deletion, since a school that has erased them no
  * longer knows them.
  */
-export const noteMembers = async (pool: Pool, id: IdentityId): Promise<readonly MemberId[]> => {
+export const recordMemberIds = async (pool: Pool, id: IdentityId): Promise<readonly MemberId[]> => {
   const { rows } = await pool.query<{ ids: MemberId[] }>(
     `update identity.deletion d set member_ids = array(
        select unnest(d.member_ids) union select l.member_id from app.login l where l.identity_id = $1)

@@ -11,13 +11,13 @@ import { eraseChats } from '../chat/erasing.commands.ts';
 import { eraseMailings } from '../mailings/erasing.commands.ts';
 import { eraseMaterial } from '../materials/erasing.commands.ts';
 import { eraseMember } from '../members/erasing.commands.ts';
-import { forgetInHistory, holdMember } from '../members/erasing.repository.ts';
+import { eraseInHistory, holdMember } from '../members/erasing.repository.ts';
 import { leaveAdmins } from '../members/rights.commands.ts';
 import { erasePayments } from '../payments/erasing.commands.ts';
 import { eraseMemberPictures } from '../schools/pictures.commands.ts';
 import { leaveFutureFlights } from '../signups/seats.commands.ts';
 import { eraseMirror } from '../whatsapp/erasing.commands.ts';
-import { allSchools, blockersOf, dueWishes, noteMembers, ownSchools, shutOut } from './deletion.repository.ts';
+import { allSchools, blockersOf, dueWishes, ownSchools, recordMemberIds, shutOut } from './deletion.repository.ts';
 import { isBlocked, nextDeletionStep, type Step } from './deletion.rules.ts';
 import { accountOfMember, deleteMemberErasing, dueMembers, memberErasing } from './member-erasing.repository.ts';
 
@@ -58,7 +58,7 @@ const eraseInSchool = async (tx: SchoolTransaction, identityId: IdentityId, now:
     await deleteMemberErasing(tx, memberId);
   }
   // Last, because the deletions above also write to the history.
-  await forgetInHistory(tx, memberId, identityId);
+  await eraseInHistory(tx, memberId, identityId);
 };
 
 /**
@@ -71,7 +71,7 @@ const eraseForSchool = async (tx: SchoolTransaction, memberId: MemberId, now: In
   const identityId = (await accountOfMember(tx, memberId))?.identity_id ?? null;
   if (identityId !== null) await erasePreferences(tx, identityId);
   await eraseLocked(tx, memberId, now);
-  await forgetInHistory(tx, memberId, identityId);
+  await eraseInHistory(tx, memberId, identityId);
   return true;
 };
 
@@ -94,7 +94,7 @@ const eraseDueMember = async (
  */
 const erasePerson = async (parts: Parts, identityId: IdentityId): Promise<void> => {
   const { asProgram, identityPool, forgetMails, clock } = parts;
-  const members = await noteMembers(identityPool, identityId);
+  const members = await recordMemberIds(identityPool, identityId);
   for (const schoolId of await allSchools(identityPool))
     await asProgram.inSchool(schoolId, (tx) => eraseInSchool(tx, identityId, clock()));
   const { addresses, ids } = await mailedAs(identityPool, identityId);

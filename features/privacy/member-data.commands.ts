@@ -12,7 +12,7 @@ import { archiveOfHeld } from './data-request.commands.ts';
 import { HANDED_OUT } from './data-request.rules.ts';
 import { isRecentProof } from './deletion.rules.ts';
 import { type Gathered, heldInSchool } from './held.repository.ts';
-import { accountOfMember, isStillAdmin, noteOfMember } from './member-erasing.repository.ts';
+import { accountOfMember, isStillAdmin, recordMemberDeed } from './member-erasing.repository.ts';
 
 interface Asked {
   readonly user_id: MemberId;
@@ -47,12 +47,12 @@ export const gatherMember = async (
   if (!place.granted) return refuseTooManyRequests(place.wait);
   const account = await accountOfMember(tx, user_id);
   const gathered = await heldInSchool(tx, user_id, account?.identity_id ?? null, now);
-  await noteOfMember(tx, 'member_data', user_id);
+  await recordMemberDeed(tx, 'member_data', user_id);
   return { gathered, language, now };
 };
 
 /** Makes the file, after the transaction has ended. */
-export const makeMemberData = async ({ gathered, language, now }: MemberData): Promise<Download> => ({
+export const createMemberData = async ({ gathered, language, now }: MemberData): Promise<Download> => ({
   name: `aufwind-${now.toString().slice(0, 10)}.zip`,
   type: 'application/zip',
   content: await archiveOfHeld(gathered, language),

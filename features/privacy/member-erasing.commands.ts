@@ -21,8 +21,8 @@ import {
   insertMemberErasing,
   isStillAdmin,
   memberErasing,
-  noteOfMember,
   provenEmail,
+  recordMemberDeed,
 } from './member-erasing.repository.ts';
 
 type Parts = Pick<RouteParts, 'identityPool' | 'mailer' | 'publicUrl'>;
@@ -54,7 +54,7 @@ export const keepMember =
   async (tx, memberId) => {
     const requestedAt = await deleteMemberErasing(tx, memberId);
     if (requestedAt === null) return;
-    await noteOfMember(tx, 'member_erasing', memberId, 'taken back');
+    await recordMemberDeed(tx, 'member_erasing', memberId, 'taken back');
     await tell(tx, parts, memberId, `${requestedAt}/withdrawn`, (mails, school) =>
       mails.member_deletion_withdrawn({ school }),
     );
@@ -88,7 +88,7 @@ export const requestMemberErasing = async (
   if (!member.disabled) await setDisabled(tx, parts.futureDays, memberId, { disabled: true }, now);
   const due = eraseAfter(now);
   await insertMemberErasing(tx, memberId, { requestedAt: now, eraseAfter: due, wasDisabled: member.disabled });
-  await noteOfMember(tx, 'member_erasing', memberId);
+  await recordMemberDeed(tx, 'member_erasing', memberId);
   await tell(tx, parts, memberId, `${toWire(now)}/asked`, (mails, school, language) => {
     const until = momentInWords(toWire(due), language, tx.scope.timeZone);
     return mails.member_deletion_asked({ school, until, link: `${parts.publicUrl}/dataRequest` });

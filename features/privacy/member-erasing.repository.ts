@@ -73,7 +73,7 @@ export const dueMembers = async (
 type Deed = 'member_erasing' | 'member_data';
 
 /** Notes in the history that something was done with a member, or taken back. */
-export const noteOfMember = async (
+export const recordMemberDeed = async (
   tx: SchoolTransaction,
   entity: Deed,
   member_id: MemberId,

@@ -15,7 +15,7 @@ import {
   claimArchive,
   exportsOf,
   isEmpty,
-  noteDeed,
+  recordDeed,
   rowsOfPart,
   schoolSettings,
   storedPictures,
@@ -94,7 +94,7 @@ export const schoolExports = (parts: Parts) => {
   const made = async (asked: Asked, spool: Spool): Promise<Download | Refusal> => {
     const manifest = await written(asked, spool);
     if (isRefusal(manifest)) return manifest;
-    await parts.inSchool(asked.scope, (tx) => noteDeed(tx, 'school_export', { rows: manifest.rows }));
+    await parts.inSchool(asked.scope, (tx) => recordDeed(tx, 'school_export', { rows: manifest.rows }));
     const day = schoolDay(asked.now, asked.scope.timeZone).toString();
     const name = archiveName(manifest.school.school_link, day);
     return { name, type: 'application/zip', content: spool.stream(), size: spool.size() };

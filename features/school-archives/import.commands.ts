@@ -22,8 +22,8 @@ import {
   insertRows,
   isEmpty,
   lockSchool,
-  noteDeed,
   ownEmail,
+  recordDeed,
   writeSettings,
 } from './repository.ts';
 import { pictureFileOf } from './rules.ts';
@@ -154,7 +154,7 @@ const writeSchool = async (
   }
   await writeSettings(tx, manifest.school);
   const counts = Object.fromEntries(ALL_PARTS.map(([name]) => [name, parts[name].count]));
-  await noteDeed(tx, 'school_import', { made_at: manifest.made_at, rows: counts });
+  await recordDeed(tx, 'school_import', { made_at: manifest.made_at, rows: counts });
   const { members, 'flight-days': days, pictures: pictureRows } = parts;
   return { members: members.count, flight_days: days.count, pictures: pictureRows.count, admins };
 };

@@ -10,7 +10,7 @@ import type { Part, Row } from './part.contract.ts';
 type Deed = 'school_export' | 'school_import';
 
 /** Notes in the history that the school was exported, or filled from an archive. */
-export const noteDeed = async (tx: SchoolTransaction, entity: Deed, after: object): Promise<void> => {
+export const recordDeed = async (tx: SchoolTransaction, entity: Deed, after: object): Promise<void> => {
   const { schoolId, actor } = tx.scope;
   await tx.db
     .insertInto('change')

@@ -14,9 +14,9 @@ import {
   lockStep,
   type MirroredGroup,
   mirroredGroup,
-  noteMember,
   type OpenStep,
   readStepsByHand,
+  recordMirroredMember,
   type StepResult,
   updateStep,
   writeMirror,
@@ -53,7 +53,7 @@ const noteByHand = async (
   if (type !== 'add_members' && type !== 'remove_members') return;
   const ids = people.map(({ user_id }) => user_id);
   for (const { user_id, phone } of await contactsOf(tx, flightId, ids)) {
-    await noteMember(tx, flightId, user_id, type === 'add_members' ? phone : null);
+    await recordMirroredMember(tx, flightId, user_id, type === 'add_members' ? phone : null);
   }
 };
 

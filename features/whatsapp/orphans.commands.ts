@@ -1,6 +1,6 @@
 import type { SchoolId } from '../../core/ids/ids.ts';
 import type { ChatProvider } from '../../server/messenger/chat-provider.ts';
-import { forgetOrphan, type Orphan, takeOrphan } from './orphans.repository.ts';
+import { claimOrphan, deleteOrphan, type Orphan } from './orphans.repository.ts';
 import { bridgeOf } from './settings.repository.ts';
 import { accountOf } from './step-queue.commands.ts';
 import type { WorkParts } from './step-runner.commands.ts';
@@ -27,12 +27,12 @@ export const takeDownOrphans = async (parts: Parts, schoolId: SchoolId): Promise
   const { asProgram, seal, providerOf, clock, pace } = parts;
   for (;;) {
     const next = clock().add({ milliseconds: Math.ceil(NEXT_TRY_MS * pace) });
-    const orphan = await asProgram.inSchool(schoolId, (tx) => takeOrphan(tx, clock(), next));
+    const orphan = await asProgram.inSchool(schoolId, (tx) => claimOrphan(tx, clock(), next));
     if (orphan === null) return;
     const bridge = await asProgram.inSchool(schoolId, (tx) => bridgeOf(tx, seal));
     const known = bridge?.kind === 'waha' && orphan.account === accountOf(bridge);
     const gone = known && (await isTakenDown(providerOf(bridge), orphan));
     if (gone || orphan.attempts >= MOST_TRIES)
-      await asProgram.inSchool(schoolId, (tx) => forgetOrphan(tx, orphan.marker));
+      await asProgram.inSchool(schoolId, (tx) => deleteOrphan(tx, orphan.marker));
   }
 };

@@ -11,7 +11,7 @@ export interface Orphan {
 }
 
 /** Takes a due orphan and sets its next attempt, so that a crash in the middle leaves it to a later run. */
-export const takeOrphan = async (tx: SchoolTransaction, now: Instant, next: Instant): Promise<Orphan | null> => {
+export const claimOrphan = async (tx: SchoolTransaction, now: Instant, next: Instant): Promise<Orphan | null> => {
   const orphan = await tx.db
     .selectFrom('chat_orphan')
     .select(['marker', 'account', 'external_id', 'attempts'])
@@ -32,7 +32,7 @@ export const takeOrphan = async (tx: SchoolTransaction, now: Instant, next: Inst
   return orphan;
 };
 
-export const forgetOrphan = async (tx: SchoolTransaction, marker: string): Promise<void> => {
+export const deleteOrphan = async (tx: SchoolTransaction, marker: string): Promise<void> => {
   await tx.db
     .deleteFrom('chat_orphan')
     .where('school_id', '=', tx.scope.schoolId)

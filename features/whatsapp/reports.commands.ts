@@ -11,7 +11,7 @@ import { answerRefusal } from '../materials/poll.rules.ts';
 import { itemsOfOptions } from './mirror.rules.ts';
 import {
   deleteAnswer,
-  forgetVotes,
+  deleteExpiredReports,
   isOutrun,
   lastAnswer,
   markHandled,
@@ -106,5 +106,5 @@ export const handleReports = async (parts: Parts, schoolId: SchoolId): Promise<v
     // A failure must not delay the votes of others.
     await handle(parts, schoolId, stored).catch((err) => log.error({ err }, 'chat: a report could not be handled'));
   }
-  await asProgram.inSchool(schoolId, (tx) => forgetVotes(tx, clock()));
+  await asProgram.inSchool(schoolId, (tx) => deleteExpiredReports(tx, clock()));
 };

@@ -104,7 +104,7 @@ export const markHandled = async (
 };
 
 /** Deletes expired reports: those about polls that never became known, and those of days long past. */
-export const forgetVotes = async (tx: SchoolTransaction, now: Instant): Promise<void> => {
+export const deleteExpiredReports = async (tx: SchoolTransaction, now: Instant): Promise<void> => {
   const { schoolId } = tx.scope;
   await sql`delete from app.chat_event e where e.school_id = ${schoolId} and (
     e.received_at < ${toWire(now.subtract(KEPT))}

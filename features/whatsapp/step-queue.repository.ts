@@ -206,7 +206,7 @@ export interface KnownContact extends Contact {
 }
 
 /** Stores the phone number with which a member was added to the mirrored group; `null` if they were removed. */
-export const noteMember = async (
+export const recordMirroredMember = async (
   tx: SchoolTransaction,
   flight_id: FlightId,
   member_id: MemberId,

@@ -14,8 +14,8 @@ import { releaseTurn } from './pace.repository.ts';
 import {
   deleteMirroredMembers,
   lockMirroredGroup,
-  noteMember,
   type OpenStep,
+  recordMirroredMember,
   requeueWithoutGroup,
   type StepResult,
   updateStep,
@@ -88,9 +88,9 @@ const noteNumbers = async (
     const phone = people.find((one) => one.userId === userId)?.phone ?? null;
     const isSo = outcome === 'done' || outcome === 'already';
     if (type === 'add_members' && (isSo || outcome === 'invited')) {
-      await noteMember(tx, flightId, userId as MemberId, phone);
+      await recordMirroredMember(tx, flightId, userId as MemberId, phone);
     }
-    if (type === 'remove_members' && isSo) await noteMember(tx, flightId, userId as MemberId, null);
+    if (type === 'remove_members' && isSo) await recordMirroredMember(tx, flightId, userId as MemberId, null);
   }
 };
 
@@ -100,7 +100,7 @@ const groupMade = async (
   { id, inviteLink, descriptionFailed }: GroupRef,
 ): Promise<void> => {
   await writeMirror(tx, flightId, { external_id: id, invite_link: inviteLink });
-  for (const { userId, phone } of people) await noteMember(tx, flightId, userId as MemberId, phone);
+  for (const { userId, phone } of people) await recordMirroredMember(tx, flightId, userId as MemberId, phone);
   const error = descriptionFailed ? 'set_description_failed' : null;
   const status = descriptionFailed ? 'partial_failed' : 'completed';
   await updateStep(tx, step.id, { status, error, unsure: false, anew: false, not_before: null, finished_at: now });

@@ -46,7 +46,7 @@ import { type Compose, type LiveParts, openLive } from '../../server/live/live.t
 import { mailBudget, mailboxBudget, withinBudget } from '../../server/mail/budget.ts';
 import { serveKeptMails } from '../../server/mail/kept-mails-page.ts';
 import type { Mailed, Mailer, MailingMail } from '../../server/mail/mail.ts';
-import { type Deliver, forgetKeptMails } from '../../server/mail/transport.ts';
+import { type Deliver, deleteKeptMails } from '../../server/mail/transport.ts';
 import { type Unsubscribing, unsubscribeLinks } from '../../server/mail/unsubscribe-links.ts';
 import { serveUnsubscribing, type Unsubscribers } from '../../server/mail/unsubscribe-page.ts';
 import { type BridgeAttempt, measureBridges, measureListeners } from '../../server/metrics/metrics.ts';
@@ -246,7 +246,7 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
     mailer,
     forgetMails: async (person) => {
       await mailer.forget(person);
-      await forgetKeptMails(identityPool, secret, person);
+      await deleteKeptMails(identityPool, secret, person);
     },
     queues,
     queueGathering,

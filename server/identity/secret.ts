@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createFolder } from '../create-folder.ts';
 import { SettingsError } from '../environment.ts';
-import { makeFolder } from '../make-folder.ts';
 
 const SHORTEST = 32;
 
@@ -38,7 +38,7 @@ const read = (file: string): string | null => {
 const make = (file: string, dataDir: string): string => {
   const secret = randomBytes(48).toString('base64url');
   try {
-    makeFolder(dataDir);
+    createFolder(dataDir);
     // `wx` fails if the file exists, so a secret in use is never overwritten.
     writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx', flush: true });
   } catch (error) {

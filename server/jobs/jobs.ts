@@ -7,7 +7,7 @@ import { startListener } from '../db/listener.ts';
 import type { SchoolTransaction } from '../db/transaction.ts';
 import type { ResetRequest } from '../identity/provider.ts';
 import type { Mail, MailingMail } from '../mail/mail.ts';
-import { noteInTheEnd } from './note-in-the-end.ts';
+import { recordInTheEnd } from './record-in-the-end.ts';
 import { openedOrNull, sealWith } from './seal.ts';
 
 /** The queues, and the data of their jobs. */
@@ -223,7 +223,7 @@ export const openJobs = async ({ pools, secret, onError, firstRetry, poll = 60 }
           if (job === undefined) return;
           try {
             await handle(seal.open(Buffer.from(job.data.sealed, 'base64')));
-            await noteInTheEnd(
+            await recordInTheEnd(
               () => boss.complete(name, job.id),
               () => ending,
             );

@@ -177,7 +177,7 @@ export const keptMails = async (pool: Pool, secret: string): Promise<KeptMail[]>
 };
 
 /** Deletes the kept mails of this person. */
-export const forgetKeptMails = async (pool: Pool, secret: string, person: Mailed): Promise<void> => {
+export const deleteKeptMails = async (pool: Pool, secret: string, person: Mailed): Promise<void> => {
   const meant = (await keptMails(pool, secret)).filter(isMailOf(person)).map(({ id }) => id);
   await pool.query('delete from identity.kept_mail where id = any ($1)', [meant]);
 };

@@ -1,10 +1,10 @@
 import type { Input } from '../../core/contract/call.ts';
 import type { FlightId, SchoolId } from '../../core/ids/ids.ts';
 import type { ColumnValue } from '../../features/accounts/list-columns.fields.ts';
-import { makeListFile } from '../../features/flight-lists/contract.ts';
+import { createListFile } from '../../features/flight-lists/contract.ts';
 import type { AnyBody, Caller, TestApi } from './api.ts';
 
-export type ListRequest = Input<typeof makeListFile>['body'];
+export type ListRequest = Input<typeof createListFile>['body'];
 export type ListColumn = ListRequest['table']['columns'][number];
 
 export const column = (value: ColumnValue, change: Partial<ListColumn> = {}): ListColumn => ({
@@ -40,8 +40,8 @@ export const askForList = async (
 ): Promise<FileReply> => {
   const table = tableOf(column('first_name'), column('last_name'));
   const body = { flight_id: flightId, format: 'pdf', table, language: 'de', ...change };
-  const response = await fetch(`${api.url}/api/v1${makeListFile.path}`, {
-    method: makeListFile.method,
+  const response = await fetch(`${api.url}/api/v1${createListFile.path}`, {
+    method: createListFile.method,
     headers: {
       authorization: `Bearer ${caller.token}`,
       'x-school-id': schoolId,

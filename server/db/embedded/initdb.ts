@@ -4,7 +4,7 @@ import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { diskSentence, EmbeddedError, printedSentence } from './embedded-error.ts';
 import type { FoundCluster } from './find-cluster.ts';
-import { makePrivateFolder } from './places.ts';
+import { createPrivateFolder } from './places.ts';
 
 export interface NewCluster {
   readonly binaries: string;
@@ -33,7 +33,7 @@ export const initialise = ({ binaries, cluster, socketFolder, password, durable 
   removeDrafts(cluster.folder);
   const draft = `${cluster.folder}.new-${randomBytes(4).toString('hex')}`;
   const passwordFile = join(socketFolder, 'initial-password');
-  makePrivateFolder(draft, cluster.user);
+  createPrivateFolder(draft, cluster.user);
   try {
     rmSync(passwordFile, { force: true });
     // `wx` does not follow links. The file is readable for the user who runs initdb; no other user can enter the

@@ -2,7 +2,7 @@ import { passwordsIn, socketUrl } from './bootstrap.ts';
 import { findCluster } from './find-cluster.ts';
 import { layOut } from './places.ts';
 import { runningPostmaster } from './postmaster.ts';
-import { takeStartLock } from './start-lock.ts';
+import { acquireStartLock } from './start-lock.ts';
 
 /**
  * Returns the URLs of the embedded database that a server is running; `null` if none runs. For a second program beside
@@ -22,7 +22,7 @@ export const joinEmbeddedPostgres = (dataDir: string): { loginUrl: string; owner
 
 /** Does the same, but first waits for a start or stop in progress. */
 export const joinInItsTime = async (dataDir: string): Promise<ReturnType<typeof joinEmbeddedPostgres>> => {
-  const release = await takeStartLock(layOut(dataDir).startLock);
+  const release = await acquireStartLock(layOut(dataDir).startLock);
   try {
     return joinEmbeddedPostgres(dataDir);
   } finally {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chownSync, lstatSync, mkdirSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeFolder } from '../../make-folder.ts';
+import { createFolder } from '../../create-folder.ts';
 import { diskSentence, EmbeddedError } from './embedded-error.ts';
 import { canReach, type UnprivilegedUser } from './unprivileged-user.ts';
 
@@ -19,7 +19,7 @@ export interface Places {
 /** Returns the paths in a data folder, and creates the folder if it is missing. */
 export const layOut = (folder: string): Places => {
   try {
-    makeFolder(folder);
+    createFolder(folder);
     const dataDir = realpathSync(folder);
     return {
       dataDir,
@@ -33,7 +33,7 @@ export const layOut = (folder: string): Places => {
 };
 
 /** Creates a folder that only the user who runs PostgreSQL can access. */
-export const makePrivateFolder = (folder: string, user: UnprivilegedUser | null): void => {
+export const createPrivateFolder = (folder: string, user: UnprivilegedUser | null): void => {
   try {
     mkdirSync(folder, { mode: 0o700 });
     if (user !== null) chownSync(folder, user.uid, user.gid);
@@ -46,10 +46,10 @@ export const makePrivateFolder = (folder: string, user: UnprivilegedUser | null)
  * Returns the folder of the server's socket and output. It is in the system's temporary folder, because a socket's path
  * is limited to 103 bytes. Anyone can write there, so a folder that belongs to another user is refused.
  */
-export const makeSocketFolder = (hash: string, user: UnprivilegedUser | null): string => {
+export const createSocketFolder = (hash: string, user: UnprivilegedUser | null): string => {
   const folder = join(canReach(user, tmpdir()) ? tmpdir() : '/tmp', `aufwind-${hash}`);
   const found = lstatSync(folder, { throwIfNoEntry: false });
-  if (found === undefined) makePrivateFolder(folder, user);
+  if (found === undefined) createPrivateFolder(folder, user);
   else if (!found.isDirectory() || found.uid !== (user?.uid ?? process.getuid?.() ?? found.uid)) {
     throw new EmbeddedError(`${folder} belongs to another user of this machine. Remove it, then start again.`);
   }

@@ -43,7 +43,7 @@ const isTaken = (file: string): boolean => {
  * would destroy each other's folder. A lock of a dead process is taken over. Resolves to a function that releases the
  * lock.
  */
-export const takeStartLock = async (
+export const acquireStartLock = async (
   file: string,
   { patience = PATIENCE_MS, signal }: { readonly patience?: number; readonly signal?: AbortSignal | undefined } = {},
 ): Promise<() => void> => {

@@ -8,10 +8,10 @@ import type { EmbeddedPostgres, Opened } from './embedded-postgres.ts';
 import { findCluster } from './find-cluster.ts';
 import { initialise } from './initdb.ts';
 import { keepRunning } from './keep-running.ts';
-import { layOut, makeSocketFolder, type Places } from './places.ts';
+import { createSocketFolder, layOut, type Places } from './places.ts';
 import { nap, removeStaleLock, stopPostmaster } from './postmaster.ts';
 import { adoptServer, startServer } from './server.ts';
-import { takeStartLock } from './start-lock.ts';
+import { acquireStartLock } from './start-lock.ts';
 
 interface Wishes {
   readonly dataDir: string;
@@ -37,7 +37,7 @@ const open = async (places: Places, wishes: Wishes, again: boolean): Promise<Ope
   const start = async () => {
     await removeStaleLock(cluster.folder, signal);
     const binaries = postgresFolder(cluster.user);
-    const socketFolder = makeSocketFolder(places.hash, cluster.user);
+    const socketFolder = createSocketFolder(places.hash, cluster.user);
     const durable = !tuning.includes('fsync=off');
     if (!cluster.exists) initialise({ binaries, cluster, socketFolder, password: passwords.superuser, durable });
     return startServer(binaries, cluster, socketFolder, { tuning, ...(signal === undefined ? {} : { signal }) });
@@ -81,7 +81,7 @@ const LAST_MOMENTS_MS = 20_000;
 
 /** Opens the cluster, retrying while a previous server is stopping. */
 const openPatiently = async (places: Places, wishes: Wishes, again: boolean): Promise<Opened> => {
-  const release = await takeStartLock(places.startLock, { signal: wishes.signal });
+  const release = await acquireStartLock(places.startLock, { signal: wishes.signal });
   try {
     for (const began = performance.now(); ; await nap(50, wishes.signal)) {
       try {
@@ -104,7 +104,9 @@ const LOCK_AT_THE_END_MS = 2000;
 const stopServer = async ({ cluster, pid, socketFolder, claimed }: Opened, places: Places, patience?: number) => {
   // Makes a concurrent start wait until the server has stopped. On a full disk the lock can't be taken; the server is
   // stopped nevertheless.
-  const release = await takeStartLock(places.startLock, { patience: LOCK_AT_THE_END_MS }).catch(() => () => undefined);
+  const release = await acquireStartLock(places.startLock, { patience: LOCK_AT_THE_END_MS }).catch(
+    () => () => undefined,
+  );
   // Not awaited, because an unresponsive server does not answer the close request.
   void claimed.client.end().catch(() => undefined);
   const gone = await stopPostmaster(cluster, pid, patience);

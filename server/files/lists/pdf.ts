@@ -6,7 +6,7 @@ import { PDF_FONTS } from './fonts.ts';
 import { pdfHead } from './pdf-head.ts';
 import { pdfTable } from './pdf-table.ts';
 import { points } from './points.ts';
-import { LATIN_MARK, makeTypesetting, type Typesetting } from './typesetting.ts';
+import { createTypesetting, LATIN_MARK, type Typesetting } from './typesetting.ts';
 
 const FILES = new Set(PDF_FONTS.flatMap(({ regular, bold }) => [regular, bold]));
 
@@ -101,7 +101,7 @@ const latinNote = ({ inLatin }: Paper): Content => ({
 const definition = (paper: Paper): TDocumentDefinitions => {
   const end = endMark();
   const filled = paper.groups.length > 0;
-  const typesetting = makeTypesetting();
+  const typesetting = createTypesetting();
   const head = pdfHead(paper, typesetting);
   const tables = paper.groups.map((group, place) => pdfTable(paper, group, place, typesetting));
   return {

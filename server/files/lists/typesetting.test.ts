@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { Paper } from '../../../core/paper/paper.ts';
 import { readPdf } from '../../../test/support/pdf.ts';
 import { pdfOf } from './pdf.ts';
-import { makeTypesetting } from './typesetting.ts';
+import { createTypesetting } from './typesetting.ts';
 
 const NOTE = 'Written in Latin letters.';
 
@@ -51,13 +51,13 @@ const textOf = (set: unknown): unknown =>
 
 /** Returns the parts of a line from left to right, each with its font. */
 const parts = (text: string): unknown => {
-  const set = makeTypesetting().set(text);
+  const set = createTypesetting().set(text);
   return typeof set === 'string' ? set : set.map((part) => Object.values(part).slice(0, 2).join(' / '));
 };
 
 describe('a text that no font has', () => {
   const written = (...texts: readonly string[]) => {
-    const typesetting = makeTypesetting();
+    const typesetting = createTypesetting();
     return texts.map((text) => textOf(typesetting.set(text)));
   };
 

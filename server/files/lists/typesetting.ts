@@ -158,7 +158,7 @@ const cut = (text: string, measure: Measure | undefined): string => {
 const isPlain = (text: string): boolean => fontFor(text) === ROBOTO && drawable(ROBOTO, text) === text;
 
 /** Sets the texts of one PDF. What it writes in Latin letters stays distinguishable within this PDF. */
-export const makeTypesetting = (): Typesetting => {
+export const createTypesetting = (): Typesetting => {
   const latin = new Map<string, string>();
 
   /** Two words that look alike in Latin letters get numbers. */

@@ -33,7 +33,11 @@ export const findLink = async (pool: Pool, purpose: LinkPurpose, code: string): 
 };
 
 /** Deletes the link in the transaction of its effect; `null`: it no longer exists or has expired. */
-export const takeLink = async (client: PoolClient, purpose: LinkPurpose, code: string): Promise<AccountLink | null> => {
+export const claimLink = async (
+  client: PoolClient,
+  purpose: LinkPurpose,
+  code: string,
+): Promise<AccountLink | null> => {
   const { rows } = await client.query<Row>(
     `delete from identity.account_link where digest = $1 and purpose = $2 and expires_at > now() returning ${COLUMNS}`,
     [digestOfCode(code), purpose],

@@ -5,7 +5,7 @@ import type { Pool, PoolClient } from 'pg';
 import * as z from 'zod/mini';
 import type { Spend } from '../../mail/budget.ts';
 import { endingSecretsOfAccount } from '../ending.ts';
-import { addLink, findLink, takeLink } from './account-links.ts';
+import { addLink, claimLink, findLink } from './account-links.ts';
 import type { AccountMails, Addressee } from './account-mails.ts';
 import { changeEmail, ownerOf } from './account-rows.ts';
 import { languageOfRequest } from './language-header.ts';
@@ -67,7 +67,7 @@ export const emailChange = ({ pool, mails, spend }: EmailChangeParts) =>
           if (found === null) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN' });
           if (found.expired) throw new APIError('BAD_REQUEST', { code: 'EXPIRED_TOKEN' });
           const changed = await endingSecretsOfAccount(pool, found.userId, async (client, { disabled }) => {
-            const link = disabled ? null : await takeLink(client, 'email', code);
+            const link = disabled ? null : await claimLink(client, 'email', code);
             if (link === null || link.newEmail === null) return null;
             const before = await addresseeOf(client, link.userId);
             if (!(await changeEmail(client, link.userId, link.newEmail)))

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { endingSecretsOfAccount } from '../ending.ts';
 import type { ResetRequest } from '../provider.ts';
 import { type ScreenPassword, weakPassword } from './account-endpoints.ts';
-import { addLink, findLink, takeLink } from './account-links.ts';
+import { addLink, claimLink, findLink } from './account-links.ts';
 import type { AccountMails } from './account-mails.ts';
 import { aboutUser, savePassword } from './account-rows.ts';
 import { knowBrowser } from './attempt-key.ts';
@@ -64,7 +64,7 @@ export const resetLinks = ({ pool, mails, screen, throttle, throttleKeys }: Rese
           const hash = await ctx.context.password.hash(password);
           await beginProofOf(pool, user.id);
           const done = await endingSecretsOfAccount(pool, user.id, async (client, { disabled }) => {
-            if (disabled || (await takeLink(client, 'reset', code)) === null) return null;
+            if (disabled || (await claimLink(client, 'reset', code)) === null) return null;
             await savePassword(client, user.id, hash);
             return true;
           });

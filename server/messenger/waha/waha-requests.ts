@@ -106,7 +106,7 @@ const troubleOf = (ask: Ask<unknown>, error: unknown): Failure => {
 };
 
 /** Returns the function for requests to one WAHA server. It never throws. */
-export const askWaha =
+export const requestWaha =
   (fetch: BridgeFetch, url: string, apiKey: string): CallWaha =>
   async (ask) => {
     const { method, path, body } = ask;

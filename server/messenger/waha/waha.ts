@@ -6,7 +6,7 @@ import { createGroup, deleteGroup, findGroup, membersOf } from './waha-groups.ts
 import { changeMembers } from './waha-members.ts';
 import { chatIdOf } from './waha-readings.ts';
 import { reportReader } from './waha-reports.ts';
-import { askWaha, type Reply, refused } from './waha-requests.ts';
+import { type Reply, refused, requestWaha } from './waha-requests.ts';
 
 export interface WahaSettings {
   /** URL of the server, accepted by `bridgeUrlFault`. */
@@ -66,7 +66,7 @@ const phoneOfHidden = async (calls: WahaCalls, hidden: string): Promise<Result<s
 
 /** Opens a school's WAHA server with one linked number. */
 export const openWaha = ({ url, session, apiKey, hookKey, fetch }: WahaSettings): ChatProvider => {
-  const calls = wahaCalls(askWaha(fetch, url, apiKey), session);
+  const calls = wahaCalls(requestWaha(fetch, url, apiKey), session);
   return {
     kind: 'waha',
     ready: () => ready(calls),

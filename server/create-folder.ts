@@ -5,9 +5,9 @@ import { dirname, resolve } from 'node:path';
  * Creates a folder and its parents one by one: Node's recursive `mkdir` loops for ever where none can be created, as in
  * `/proc`.
  */
-export const makeFolder = (folder: string): void => {
+export const createFolder = (folder: string): void => {
   const whole = resolve(folder);
-  if (!existsSync(dirname(whole))) makeFolder(dirname(whole));
+  if (!existsSync(dirname(whole))) createFolder(dirname(whole));
   try {
     mkdirSync(whole, { mode: 0o755 });
   } catch (error) {

@@ -8,7 +8,7 @@ const NOTING = { first: 250, longest: 5000, forMs: 300_000 };
  * Records that work is done, retrying while the database is unavailable: otherwise a mail would be sent again. Recording
  * it twice must have no effect.
  */
-export const noteInTheEnd = async (
+export const recordInTheEnd = async (
   note: () => Promise<unknown>,
   isEnding: () => boolean = () => false,
 ): Promise<void> => {
