@@ -21,7 +21,7 @@ const COMMON =
 
 /** Parts of several screens that are too small for a request of their own: it costs 600 bytes and a place in a queue. */
 const SMALL =
-  /\/(Losses\.tsx|next-flight\.ts|LiveLater\.tsx|WhoComes\.module\.css|UnreadBadge|use-reason\.ts|sign-up-list|lazy-(safety|first-days)\.ts|(expiry|measures|list-order)\.rules|member-look|use-colors)|\/members\/list\.client/;
+  /\/(Losses\.tsx|next-flight\.ts|LiveLater\.tsx|WhoComes\.module\.css|UnreadBadge|use-(reason|flight-id)\.ts|sign-up-list|lazy-(safety|first-days)\.ts|(expiry|measures|list-order)\.rules|member-look|use-colors)|\/members\/list\.client/;
 
 /** Fields of dates and times, and the form of a day: the page of a day needs both, the others one of them on demand. */
 const DATES = /\/fields\/(times\/|use-parts)|\/flights\/screens\/schedule\/(schedule\.form|use-field-text|LimitField)/;

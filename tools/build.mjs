@@ -44,7 +44,10 @@ export const build = () => {
   if (existsSync(join(root, 'dist/web/index.html')) && existsSync(marker) && readFileSync(marker, 'utf8') === hash)
     return true;
   console.log('Building the browser program…');
-  const vite = spawnSync(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], { cwd: root, encoding: 'utf8' });
+  const vite = spawnSync(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--configLoader=native'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   if (vite.status !== 0) {
     console.error(vite.stdout, vite.stderr);
     return false;

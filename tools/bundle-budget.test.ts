@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Budget, complaintOf, measureBudgets } from './bundle-budget.ts';
 
-const BUDGET: Budget = { page: '/login', limit: 5, texts: { en: ['en.ts'], de: ['de.ts'] }, lazy: ['LoginRoute.tsx'] };
+const BUDGET: Budget = {
+  page: '/login',
+  limit: 5,
+  texts: { en: ['en.ts'], de: ['de.ts'] },
+  modules: ['LoginRoute.tsx'],
+};
 const FILES = { 'main.js': 2000, 'main.css': 300, 'shared.js': 500, 'login.js': 700, 'en.js': 400, 'de.js': 450 };
 const MANIFEST = {
   'index.html': { file: 'main.js', css: ['main.css'], imports: ['_shared.js'] },
@@ -32,7 +37,7 @@ describe('the files of a first page', () => {
   });
 
   test('are refused if a module is no longer a separate chunk', () => {
-    expect(() => measured({ lazy: ['Gone.tsx'] })).toThrow('Gone.tsx');
+    expect(() => measured({ modules: ['Gone.tsx'] })).toThrow('Gone.tsx');
   });
 });
 

@@ -25,11 +25,15 @@ const server = spawn(node, ['--watch', '--watch-preserve-output', 'programs/serv
   // Links in mails, cookies and the origin check need the URL used in the browser.
   env: { ...process.env, PORT: serverPort, PUBLIC_URL: `http://localhost:${port}` },
 });
-const page = spawn(node, [join(root, 'node_modules/vite/bin/vite.js'), '--port', port, '--strictPort'], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, SERVER_PORT: serverPort },
-});
+const page = spawn(
+  node,
+  [join(root, 'node_modules/vite/bin/vite.js'), '--configLoader=native', '--port', port, '--strictPort'],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, SERVER_PORT: serverPort },
+  },
+);
 
 /** In milliseconds. The server shuts down within ten seconds. */
 const ENDING = 11_000;

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Manifest, type Plugin } from 'vite';
 import { filesOf } from './bundle-budget.ts';
+import { filesOfPage } from './page-files.ts';
 
 /** The entry, whose files are in every page. */
 const ENTRY = 'index.html';
@@ -11,10 +12,7 @@ const ENTRY = 'index.html';
 type Languages<Content> = Readonly<Record<string, Content>>;
 
 interface Drawn {
-  readonly paths: readonly string[];
-  /** Modules of the page besides the entry. */
-  readonly modules: readonly string[];
-  readonly texts: Languages<readonly string[]>;
+  readonly path: string;
   readonly programLater: boolean;
   readonly script: string;
   readonly scriptWithSession: string;
@@ -61,13 +59,14 @@ export const prerender = (): Plugin => {
         const known = filesOf(manifest, [ENTRY]);
         const filesBeside = (modules: readonly string[], kind: string): readonly string[] =>
           [...filesOf(manifest, modules)].filter((file) => file.endsWith(kind) && !known.has(file));
-        const pages = (await program.prerendered()).map(({ modules, texts, ...page }) => {
+        const pages = (await program.prerendered()).map(({ path, ...page }) => {
+          const { modules, texts } = filesOfPage(path);
           for (const body of Object.values(page.bodies)) refuseStyles(body);
           const scripts = Object.entries(texts).map(([language, more]) => [
             language,
             filesBeside([...modules, ...more], '.js'),
           ]);
-          return { ...page, styles: filesBeside(modules, '.css'), scripts: Object.fromEntries(scripts) };
+          return { paths: [path], ...page, styles: filesBeside(modules, '.css'), scripts: Object.fromEntries(scripts) };
         });
         writeFileSync(resolve(folder, '../prerendered.json'), JSON.stringify(pages));
       },

@@ -6,11 +6,14 @@ import { requestKey } from '../../web/http/early.ts';
 import { addressedBy } from './session/addressed-school.ts';
 import { askAhead } from './session/ask-ahead.ts';
 import { activeSchool, schoolStoredAs } from './session/chosen-school.ts';
+import type { OpenedPage } from './session/opened-page.ts';
 
 /** Placeholder for the id in the address of a page; the script puts in the real one. */
 const ID = '00000000-0000-4000-8000-000000000001';
 /** Placeholder for the school used last. */
 const SCHOOL = '00000000-0000-4000-8000-000000000002';
+
+type EarlyPage = Pick<OpenedPage, 'access' | 'asks'>;
 
 interface EarlyRequest {
   readonly method: string;
@@ -26,7 +29,7 @@ const idsIn = (path: string): Record<string, string> =>
  * Records the requests that the program sends first on a page inside a school, by running that part of it. Replaces the
  * global `fetch` and `localStorage`, so it is for the build only.
  */
-const recordRequests = async (path: string): Promise<readonly EarlyRequest[]> => {
+const recordRequests = async (path: string, page: EarlyPage): Promise<readonly EarlyRequest[]> => {
   const sent: EarlyRequest[] = [];
   const record = (address: string, { method, headers, body }: RequestInit): Promise<Response> => {
     const inSchool = new Headers(headers).has('x-school-id');
@@ -44,8 +47,7 @@ const recordRequests = async (path: string): Promise<readonly EarlyRequest[]> =>
   const narrowed = path.split('$').length - 1 > Object.keys(params).length;
   const { about } = addressedBy(new URL(path.replace(/\$\w+Id/, ID), 'http://localhost').href);
   void new QueryClient().fetchQuery(loginsQuery(about));
-  const { screen } = askAhead(SCHOOL as SchoolId, { route: path, params, narrowed });
-  await screen?.give;
+  await askAhead(SCHOOL as SchoolId, { ...page, params, narrowed }).page?.give;
   await new Promise(setImmediate);
   return sent;
 };
@@ -55,7 +57,10 @@ const recordRequests = async (path: string): Promise<readonly EarlyRequest[]> =>
  * our own identity provider. The program takes the responses (`web/http/early.ts`). An address with a query string may
  * ask for another school or another part of a list.
  */
-export const earlyScript = async (path: string): Promise<string> => `if (location.search === '') (() => {
+export const earlyScript = async (
+  path: string,
+  page: EarlyPage,
+): Promise<string> => `if (location.search === '') (() => {
   const sent = (globalThis.sentEarly = new Map());
   const keyOf = ${requestKey.toString()};
   const send = (method, address, school, body, headers) => {
@@ -70,7 +75,7 @@ export const earlyScript = async (path: string): Promise<string> => `if (locatio
     const { sub } = JSON.parse(atob(token.split('.')[1].replaceAll('-', '+').replaceAll('_', '/')));
     const school = localStorage.getItem(${JSON.stringify(schoolStoredAs(''))} + sub);
     if (school === null) return;
-    for (const { method, address, inSchool, body } of ${JSON.stringify(await recordRequests(path))}) {
+    for (const { method, address, inSchool, body } of ${JSON.stringify(await recordRequests(path, page))}) {
       const headers = { accept: 'application/json', authorization: 'Bearer ' + token };
       if (body !== '') headers['content-type'] = 'application/json';
       if (inSchool) headers['x-school-id'] = school;

@@ -11,6 +11,8 @@ interface Entering {
 export const guardRoute =
   (access: Access) =>
   async ({ location }: Entering): Promise<void> => {
+    // Without a request for whoever only reads.
+    if (access.kind === 'public') return;
     const path = detour(access, await currentVisitor());
     if (path === null || path === location.pathname) return;
     // After the sign-in the person returns to the requested page.

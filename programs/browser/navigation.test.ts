@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Rights } from '../../core/access/roles.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
-import { ACCESS } from './access.ts';
-import { entriesFor, isCurrent, isOwnPage, MOST_TABS, tabsFor } from './navigation.ts';
+import { EDITOR, entriesFor, isCurrent, isOwnPage, MOST_TABS, tabsFor } from './navigation.ts';
+import { LEADING_ON, PAGES } from './pages.ts';
 
+const ACCESS = { ...PAGES, ...LEADING_ON };
 const NOBODY: Rights = { role: null, isSchoolAdmin: false, isSentinelAdmin: false };
 const ADMIN: Rights = { ...NOBODY, isSchoolAdmin: true, role: 'student' };
 const TEACHER: Rights = { ...NOBODY, role: 'flight_teacher' };
@@ -25,8 +26,9 @@ test.each<[string, Partial<Rights>, string[]]>([
 });
 
 test.each([ADMIN, TEACHER])('no entry links to a page that its route refuses', (rights) => {
-  expect(entriesFor(rights).map(({ to }) => ACCESS[to])).toEqual(
-    entriesFor(rights).map(({ minimum }) => ({ kind: 'protected', minimum })),
+  const entries = [...entriesFor(rights), EDITOR];
+  expect(entries.map(({ to }) => ACCESS[to].access)).toEqual(
+    entries.map(({ minimum }) => ({ kind: 'protected', minimum })),
   );
 });
 

@@ -40,6 +40,9 @@ const ENTRIES: readonly Entry[] = [
   { to: '/settings', name: 'settings', icon: mdiCogOutline, minimum: 'school_admin', under: '/history', apart: true },
 ];
 
+/** In the menu of the account. */
+export const EDITOR = { to: '/editor', minimum: 'start_instructor' } as const;
+
 export const entriesFor = (rights: Rights): readonly Entry[] =>
   ENTRIES.filter(({ minimum, besidesAdmins }) => roleReaches(rights, minimum) && !(besidesAdmins && isAdmin(rights)));
 
@@ -60,3 +63,6 @@ export const isCurrent = ({ to, under }: Entry, pathname: string, memberId: Memb
 
 /** Maximum number of tabs in the bottom bar that are large enough to press on a phone. */
 export const MOST_TABS = 5;
+
+/** Returns whether the route is the page of one day or member, which has its own bars on phones. */
+export const isDetail = (route: string): boolean => route.includes('/$') && !route.startsWith('/members/');

@@ -14,10 +14,10 @@ import { HomeScreen } from '../../features/site/screens/HomeScreen.tsx';
 import { SiteFrame } from '../../features/site/screens/SiteFrame.tsx';
 import { ADDRESSED_AS, STORED_AS } from '../../web/i18n/language.ts';
 import { SIGNED_IN } from '../../web/identity/present-signer.ts';
-import { ACCESS, isDetail } from './access.ts';
 import { earlyScript } from './early-requests.ts';
+import { isDetail } from './navigation.ts';
+import { LEADING_ON, PAGES, type Page } from './pages.ts';
 import { paths } from './paths.ts';
-import { FRAME, OUTSIDE_TEXTS, SCREENS, type TextsToLoad, textsInside } from './screens.ts';
 import { ShellSkeleton } from './shell/ShellSkeleton.tsx';
 import * as texts from './texts/load-texts.ts';
 
@@ -100,46 +100,33 @@ const unlessRemembered = `if (!(${remembered})) { ${takeAway} }`;
 const inEachLanguage = (drawn: string) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, drawn])) as Record<Language, string>;
 
-const PROTECTED = Object.entries(ACCESS).flatMap(([path, { kind }]) =>
-  kind === 'protected' || kind === 'account' ? [path] : [],
-);
+const framed = async (path: string, page: Pick<Page, 'access' | 'asks'>) => ({
+  path,
+  programLater: false,
+  script: unlessRemembered,
+  scriptWithSession: await earlyScript(path, page),
+  bodies: inEachLanguage(renderToString(<ShellSkeleton detail={isDetail(path)} />)),
+});
 
-const framed = async (path: string) => {
-  const screen = Object.entries(SCREENS).find(([one]) => one === path)?.[1];
-  const drawn = renderToString(<ShellSkeleton detail={isDetail(path)} />);
-  return {
-    paths: [path],
-    modules: screen === undefined ? FRAME : [...FRAME, screen],
-    texts: textsInside(path),
-    programLater: false,
-    script: unlessRemembered,
-    scriptWithSession: await earlyScript(path),
-    bodies: inEachLanguage(drawn),
-  };
-};
+const hasFrame = ({ access }: Pick<Page, 'access'>): boolean =>
+  access.kind === 'protected' || access.kind === 'account';
 
 /**
  * Renders at build time what the server sends before any program runs: the landing page in each language, and the frame
- * of all pages inside a school. Includes the modules that the program will load for each, so that they can be
- * preloaded.
+ * of all pages inside a school.
  */
 export const prerendered = async () => {
-  const pages = [];
+  const home = {
+    path: paths.home,
+    programLater: true,
+    script: unlessStranger,
+    scriptWithSession: '',
+    bodies: await homePages(),
+  };
+  const pages: (typeof home | Awaited<ReturnType<typeof framed>>)[] = [home];
   // The pages take turns, because each replaces the global `fetch` to record what the program sends.
-  for (const path of PROTECTED) pages.push(await framed(path));
-  return [
-    {
-      paths: [paths.home],
-      modules: ['routes/PublicRoute.tsx', 'routes/HomeRoute.tsx'],
-      texts: {
-        en: [...OUTSIDE_TEXTS.en, '../../features/site/texts.en.ts'],
-        de: [...OUTSIDE_TEXTS.de, '../../features/site/texts.de.ts'],
-      } satisfies TextsToLoad,
-      programLater: true,
-      script: unlessStranger,
-      scriptWithSession: '',
-      bodies: await homePages(),
-    },
-    ...pages,
-  ];
+  for (const [path, page] of Object.entries<Pick<Page, 'access' | 'asks'>>({ ...PAGES, ...LEADING_ON })) {
+    if (hasFrame(page)) pages.push(await framed(path, page));
+  }
+  return pages;
 };

@@ -6,21 +6,30 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
-import type { FlightId } from '../../core/ids/ids.ts';
 import { LANGUAGES, type Language } from '../../core/texts/languages.ts';
-import { second_factor } from '../../features/accounts/screens/second-factor/lazy-second-factor.ts';
-import { safety } from '../../features/members/ui/lazy-safety.ts';
 import { extendTexts } from '../../web/i18n/language.ts';
 import { remembersSigner } from '../../web/identity/present-signer.ts';
 import { publicConfig } from '../../web/identity/public-config.ts';
-import { ACCESS } from './access.ts';
 import { defaultPath } from './guard.ts';
 import { guardRoute } from './guard-route.ts';
+import { DOORS, LEADING_ON, type Page, SCHOOL, SCHOOL_FRAME, type Screen, SITE, SITE_FRAME } from './pages.ts';
 import { LoadFailed } from './routes/LoadFailed.tsx';
 import { NotFound } from './routes/NotFound.tsx';
 import { identity, isIdentityChosen } from './session/identity.ts';
 import { clearVisitor, currentVisitor } from './session/session.ts';
-import * as texts from './texts/load-texts.ts';
+
+// The pages come from the table in pages.ts. Here are the frames around them, and what single pages need besides.
+
+const shown = ({ screen }: Screen) => lazyRouteComponent(async () => ({ default: await screen() }));
+
+const partsOf = ({ access, texts, ...screen }: Page) => ({
+  beforeLoad: guardRoute(access),
+  ...(texts && { loader: () => Promise.all(texts.map(extendTexts)) }),
+  component: shown(screen),
+});
+
+const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>): readonly Key[] =>
+  Object.keys(table) as Key[];
 
 const rootRoute = createRootRoute({ component: Outlet });
 
@@ -32,80 +41,41 @@ const publicRoute = createRoute({
     const language = LANGUAGES.find((one) => one === lang);
     return language === undefined ? {} : { lang: language };
   },
-  loader: () => extendTexts(texts.site),
+  loader: () => Promise.all((SITE_FRAME.texts ?? []).map(extendTexts)),
   staleTime: Number.POSITIVE_INFINITY,
-  component: lazyRouteComponent(() => import('./routes/PublicRoute.tsx'), 'PublicRoute'),
+  component: shown(SITE_FRAME),
 });
+
+const ofSite = <Path extends keyof typeof SITE>(path: Path) =>
+  createRoute({ getParentRoute: () => publicRoute, path, ...partsOf(SITE[path]) });
 
 const homeRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/',
+  ...partsOf(SITE['/']),
   beforeLoad: async () => {
     // Also shows the failure to a person whom the provider did not sign in.
     if (!remembersSigner() && !isIdentityChosen()) return;
     const visitor = await currentVisitor();
     if (visitor.kind !== 'nobody') throw redirect({ href: defaultPath(visitor), replace: true });
   },
-  component: lazyRouteComponent(() => import('./routes/HomeRoute.tsx'), 'HomeRoute'),
 });
 
-const aboutRoute = createRoute({
-  getParentRoute: () => publicRoute,
-  path: '/about',
-  component: lazyRouteComponent(() => import('./routes/AboutRoute.tsx'), 'AboutRoute'),
-});
+/** Pages that name the operator. */
+const ofOperator = <Path extends keyof typeof SITE>(path: Path) =>
+  createRoute({ getParentRoute: () => publicRoute, path, ...partsOf(SITE[path]), loader: publicConfig });
 
-const contactRoute = createRoute({
-  getParentRoute: () => publicRoute,
-  path: '/contact',
-  loader: publicConfig,
-  component: lazyRouteComponent(() => import('./routes/ContactRoute.tsx'), 'ContactRoute'),
-});
-
-const legal = {
-  getParentRoute: () => publicRoute,
-  loader: publicConfig,
-  component: lazyRouteComponent(() => import('./routes/LegalRoute.tsx'), 'LegalRoute'),
-} as const;
-
-const legalRoutes = [
-  createRoute({ ...legal, path: '/privacy' }),
-  createRoute({ ...legal, path: '/cookies' }),
-  createRoute({ ...legal, path: '/tos' }),
-  createRoute({ ...legal, path: '/impressum' }),
-  createRoute({ ...legal, path: '/disclaimer' }),
-] as const;
-
-const dataRequestRoute = createRoute({
-  getParentRoute: () => publicRoute,
-  path: '/dataRequest',
-  loader: () => extendTexts(texts.privacy),
-  component: lazyRouteComponent(() => import('./routes/DataRequestRoute.tsx'), 'DataRequestRoute'),
-});
-
-const deletionRoute = createRoute({
-  getParentRoute: () => publicRoute,
-  path: '/deletion',
-  loader: () => extendTexts(texts.privacy),
-  component: lazyRouteComponent(() => import('./routes/DeletionRoute.tsx'), 'DeletionRoute'),
-});
+const door = <Path extends keyof typeof DOORS>(path: Path) =>
+  createRoute({ getParentRoute: () => rootRoute, path, ...partsOf(DOORS[path]) });
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
+  ...partsOf(DOORS['/login']),
   validateSearch: ({ to, done }: Record<string, unknown>): { to?: string | undefined; done?: 'reset' } => ({
     ...(typeof to === 'string' ? { to } : {}),
     ...(done === 'reset' ? { done } : {}),
   }),
-  beforeLoad: guardRoute(ACCESS['/login']),
-  component: lazyRouteComponent(() => import('./routes/LoginRoute.tsx'), 'LoginRoute'),
-});
-
-const requestRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/request',
-  beforeLoad: guardRoute(ACCESS['/request']),
-  component: lazyRouteComponent(() => import('./routes/RequestRoute.tsx'), 'RequestRoute'),
 });
 
 const codeOf = ({ code }: Record<string, unknown>): { code: string } => ({ code: String(code ?? '') });
@@ -113,49 +83,25 @@ const codeOf = ({ code }: Record<string, unknown>): { code: string } => ({ code:
 const resetRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset',
+  ...partsOf(DOORS['/reset']),
   validateSearch: codeOf,
-  beforeLoad: guardRoute(ACCESS['/reset']),
-  component: lazyRouteComponent(() => import('./routes/ResetRoute.tsx'), 'ResetRoute'),
 });
 
-/** Public, because people with an account link it here. */
 const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/register',
+  ...partsOf(DOORS['/register']),
   validateSearch: (search: Record<string, unknown>): { code: string; email: string } => ({
     ...codeOf(search),
     email: String(search.email ?? ''),
   }),
-  component: lazyRouteComponent(() => import('./routes/RegisterRoute.tsx'), 'RegisterRoute'),
 });
 
 const confirmEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/confirmEmail',
+  ...partsOf(DOORS['/confirmEmail']),
   validateSearch: codeOf,
-  component: lazyRouteComponent(() => import('./routes/ConfirmEmailRoute.tsx'), 'ConfirmEmailRoute'),
-});
-
-const noLinkedSchoolRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/noLinkedSchool',
-  beforeLoad: guardRoute(ACCESS['/noLinkedSchool']),
-  component: lazyRouteComponent(() => import('./routes/NoLinkedSchoolRoute.tsx'), 'NoLinkedSchoolRoute'),
-});
-
-const secondFactorRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/secondFactor',
-  beforeLoad: guardRoute(ACCESS['/secondFactor']),
-  loader: () => extendTexts(second_factor),
-  component: lazyRouteComponent(() => import('./routes/SecondFactorRoute.tsx'), 'SecondFactorRoute'),
-});
-
-const signInWindowRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/signInWindow',
-  loader: () => extendTexts(texts.sign_in_again),
-  component: lazyRouteComponent(() => import('./routes/SignInWindowRoute.tsx'), 'SignInWindowRoute'),
 });
 
 /** Opened by navigation, so that a page with unsaved edits saves them first. */
@@ -171,183 +117,12 @@ const logOutRoute = createRoute({
   },
 });
 
-/** Frame of all pages inside a school. Its chunk is loaded only after a guard has allowed a visitor. */
-const signedInRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'signed-in',
-  component: lazyRouteComponent(() => import('./SignedIn.tsx'), 'SignedIn'),
-});
-
-const flightsRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/flights',
-  beforeLoad: guardRoute(ACCESS['/flights']),
-  component: lazyRouteComponent(() => import('./routes/FlightsRoute.tsx'), 'FlightsRoute'),
-});
-
 const bareFlightRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/flight',
   beforeLoad: () => {
     throw redirect({ to: '/flights', replace: true });
   },
-});
-
-const flightParams = { parse: ({ flightId }: { flightId: string }) => ({ flightId: flightId as FlightId }) };
-
-const flightRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/flight/$flightId',
-  params: flightParams,
-  beforeLoad: guardRoute(ACCESS['/flight/$flightId']),
-  loader: () => extendTexts(safety),
-  component: lazyRouteComponent(() => import('./routes/FlightRoute.tsx'), 'FlightRoute'),
-});
-
-const printRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/flight/$flightId/print',
-  params: flightParams,
-  beforeLoad: guardRoute(ACCESS['/flight/$flightId/print']),
-  loader: () => extendTexts(texts.flight_lists),
-  component: lazyRouteComponent(() => import('./routes/PrintRoute.tsx'), 'PrintRoute'),
-});
-
-const vanRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/flight/$flightId/van',
-  params: flightParams,
-  beforeLoad: guardRoute(ACCESS['/flight/$flightId/van']),
-  component: lazyRouteComponent(() => import('./routes/VanRoute.tsx'), 'VanRoute'),
-});
-
-const ownListRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/print/$flightId',
-  params: flightParams,
-  beforeLoad: guardRoute(ACCESS['/print/$flightId']),
-  loader: () => extendTexts(texts.flight_lists),
-  component: lazyRouteComponent(() => import('./routes/OwnListRoute.tsx'), 'OwnListRoute'),
-});
-
-const chatRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/chat/$flightId',
-  params: flightParams,
-  beforeLoad: guardRoute(ACCESS['/chat/$flightId']),
-  component: lazyRouteComponent(() => import('./routes/ChatRoute.tsx'), 'ChatRoute'),
-});
-
-const myNextFlightRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/myNextFlight',
-  beforeLoad: async (entering) => {
-    await guardRoute(ACCESS['/myNextFlight'])(entering);
-    const { findNextFlight } = await import('./find-next-flight.ts');
-    const next = await findNextFlight();
-    throw next === null
-      ? redirect({ to: '/flights', replace: true })
-      : redirect({ to: '/flight/$flightId', params: { flightId: next.flight_id }, replace: true });
-  },
-});
-
-const signUpsRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/signups',
-  beforeLoad: guardRoute(ACCESS['/signups']),
-  component: lazyRouteComponent(() => import('./routes/SignUpsRoute.tsx'), 'SignUpsRoute'),
-});
-
-const statisticsRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/statistics',
-  beforeLoad: guardRoute(ACCESS['/statistics']),
-  loader: () => extendTexts(texts.statistics),
-  component: lazyRouteComponent(
-    () => import('../../features/statistics/screens/StatisticsScreen.tsx'),
-    'StatisticsScreen',
-  ),
-});
-
-const editorRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/editor',
-  beforeLoad: guardRoute(ACCESS['/editor']),
-  loader: () => extendTexts(texts.flight_lists),
-  component: lazyRouteComponent(
-    () => import('../../features/flight-lists/screens/editor/EditorScreen.tsx'),
-    'EditorScreen',
-  ),
-});
-
-const loginSettingsRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/loginSettings',
-  beforeLoad: guardRoute(ACCESS['/loginSettings']),
-  loader: () => extendTexts(texts.login_settings),
-  component: lazyRouteComponent(() => import('./routes/LoginSettingsRoute.tsx'), 'LoginSettingsRoute'),
-});
-
-const providerRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/provider',
-  beforeLoad: guardRoute(ACCESS['/provider']),
-  component: lazyRouteComponent(() => import('./routes/ProviderRoute.tsx'), 'ProviderRoute'),
-});
-
-const peopleRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/people',
-  beforeLoad: guardRoute(ACCESS['/people']),
-  component: lazyRouteComponent(() => import('../../features/members/screens/PeopleScreen.tsx'), 'PeopleScreen'),
-});
-
-const membersScreen = lazyRouteComponent(() => import('./routes/MembersRoute.tsx'), 'MembersRoute');
-
-const membersRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/members',
-  beforeLoad: guardRoute(ACCESS['/members']),
-  component: membersScreen,
-});
-
-const membersOfRoleRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/members/$filteredRole',
-  beforeLoad: guardRoute(ACCESS['/members/$filteredRole']),
-  component: membersScreen,
-});
-
-const importRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/members/import',
-  beforeLoad: guardRoute(ACCESS['/members/import']),
-  loader: () => extendTexts(texts.imports),
-  component: lazyRouteComponent(() => import('../../features/imports/screens/ImportScreen.tsx'), 'ImportScreen'),
-});
-
-const paymentsRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/members/payments',
-  beforeLoad: guardRoute(ACCESS['/members/payments']),
-  loader: () => extendTexts(texts.payments),
-  component: lazyRouteComponent(() => import('../../features/payments/screens/PaymentsScreen.tsx'), 'PaymentsScreen'),
-});
-
-const mailsRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/members/mails',
-  beforeLoad: guardRoute(ACCESS['/members/mails']),
-  loader: () => extendTexts(texts.mailings),
-  component: lazyRouteComponent(() => import('../../features/mailings/screens/MailsScreen.tsx'), 'MailsScreen'),
-});
-
-const mailRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/members/mails/$mailingId',
-  beforeLoad: guardRoute(ACCESS['/members/mails/$mailingId']),
-  loader: () => extendTexts(texts.mailings),
-  component: lazyRouteComponent(() => import('./routes/MailRoute.tsx'), 'MailRoute'),
 });
 
 const bareMemberRoute = createRoute({
@@ -358,71 +133,69 @@ const bareMemberRoute = createRoute({
   },
 });
 
+/** Frame of all pages inside a school. Its chunk is loaded only after a guard has allowed a visitor. */
+const signedInRoute = createRoute({ getParentRoute: () => rootRoute, id: 'signed-in', component: shown(SCHOOL_FRAME) });
+
+const inSchool = <Path extends keyof typeof SCHOOL>(path: Path) =>
+  createRoute({ getParentRoute: () => signedInRoute, path, ...partsOf(SCHOOL[path]) });
+
+const myNextFlightRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/myNextFlight',
+  beforeLoad: async (entering) => {
+    await guardRoute(LEADING_ON['/myNextFlight'].access)(entering);
+    const { findNextFlight } = await import('./find-next-flight.ts');
+    const next = await findNextFlight();
+    throw next === null
+      ? redirect({ to: '/flights', replace: true })
+      : redirect({ to: '/flight/$flightId', params: { flightId: next.flight_id }, replace: true });
+  },
+});
+
 const memberRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/member/$memberId',
+  ...partsOf(SCHOOL['/member/$memberId']),
   beforeLoad: async (entering) => {
-    await guardRoute(ACCESS['/member/$memberId'])(entering);
+    await guardRoute(SCHOOL['/member/$memberId'].access)(entering);
     const { mayOpen } = await import('./may-open.ts');
     if (!(await mayOpen(entering.params.memberId)))
       throw redirect({ href: defaultPath(await currentVisitor()), replace: true });
   },
-  component: lazyRouteComponent(() => import('./routes/MemberRoute.tsx'), 'MemberRoute'),
 });
 
-const historyRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/history',
-  beforeLoad: guardRoute(ACCESS['/history']),
-  loader: () => Promise.all([extendTexts(texts.history), extendTexts(safety)]),
-  component: lazyRouteComponent(() => import('../../features/history/screens/SchoolLogScreen.tsx'), 'SchoolLogScreen'),
-});
+/** Each page of a table as a route under its path. The compiler can't follow a loop over different types. */
+type RoutesOfSite = { readonly [Path in keyof typeof SITE]: ReturnType<typeof ofSite<Path>> };
+type RoutesOfDoors = { readonly [Path in keyof typeof DOORS]: ReturnType<typeof door<Path>> };
+type RoutesOfSchool = { readonly [Path in keyof typeof SCHOOL]: ReturnType<typeof inSchool<Path>> };
+const eachOf = <Key extends string, Routes>(table: Readonly<Record<Key, unknown>>, routeOf: (path: Key) => unknown) =>
+  Object.fromEntries(keysOf(table).map((path) => [path, routeOf(path)])) as Routes;
 
-const settingsRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/settings',
-  beforeLoad: guardRoute(ACCESS['/settings']),
-  component: lazyRouteComponent(() => import('./routes/SettingsRoute.tsx'), 'SettingsRoute'),
-});
-
-const routeTree = rootRoute.addChildren([
-  publicRoute.addChildren([homeRoute, aboutRoute, contactRoute, ...legalRoutes, dataRequestRoute, deletionRoute]),
-  loginRoute,
-  requestRoute,
-  resetRoute,
-  registerRoute,
-  confirmEmailRoute,
-  noLinkedSchoolRoute,
-  secondFactorRoute,
-  signInWindowRoute,
+const routeTree = rootRoute.addChildren({
+  site: publicRoute.addChildren({
+    ...eachOf<keyof typeof SITE, RoutesOfSite>(SITE, ofSite),
+    '/': homeRoute,
+    '/contact': ofOperator('/contact'),
+    '/privacy': ofOperator('/privacy'),
+    '/cookies': ofOperator('/cookies'),
+    '/tos': ofOperator('/tos'),
+    '/impressum': ofOperator('/impressum'),
+    '/disclaimer': ofOperator('/disclaimer'),
+  }),
+  ...eachOf<keyof typeof DOORS, RoutesOfDoors>(DOORS, door),
+  '/login': loginRoute,
+  '/reset': resetRoute,
+  '/register': registerRoute,
+  '/confirmEmail': confirmEmailRoute,
   logOutRoute,
   bareFlightRoute,
   bareMemberRoute,
-  providerRoute,
-  signedInRoute.addChildren([
-    flightsRoute,
-    flightRoute,
-    printRoute,
-    vanRoute,
-    ownListRoute,
-    chatRoute,
+  school: signedInRoute.addChildren({
+    ...eachOf<keyof typeof SCHOOL, RoutesOfSchool>(SCHOOL, inSchool),
+    '/member/$memberId': memberRoute,
     myNextFlightRoute,
-    signUpsRoute,
-    peopleRoute,
-    membersRoute,
-    membersOfRoleRoute,
-    importRoute,
-    paymentsRoute,
-    mailsRoute,
-    mailRoute,
-    memberRoute,
-    statisticsRoute,
-    historyRoute,
-    settingsRoute,
-    editorRoute,
-    loginSettingsRoute,
-  ]),
-]);
+  }),
+});
 
 export const router = createRouter({
   routeTree,

@@ -7,6 +7,7 @@ import { connect } from '../../web/http/connection.ts';
 import { startTexts } from '../../web/i18n/language.ts';
 import { remembersSigner } from '../../web/identity/present-signer.ts';
 import { giveUpEdits } from '../../web/ui/autosave/given-up-edits.ts';
+import { pageAt } from './pages.ts';
 import { isPublic, paths } from './paths.ts';
 import { noteReached } from './reachable.ts';
 import { router } from './router.tsx';
@@ -53,7 +54,8 @@ const loadAhead = (): void => {
     chunks.push(router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById]));
     // The last match is the page itself.
     const { [SCHOOL_PARAMETER]: _, ...search } = router.latestLocation.search as Record<string, unknown>;
-    noteOpenedPage({ route: fullPath, params, narrowed: Object.keys(search).length > 0 });
+    const page = pageAt(fullPath);
+    if (page !== undefined) noteOpenedPage({ ...page, params, narrowed: Object.keys(search).length > 0 });
   }
   // A failed chunk is requested again where it is needed, and the failure is shown there.
   for (const chunk of chunks) chunk?.catch(() => undefined);

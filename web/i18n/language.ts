@@ -22,6 +22,8 @@ export const lazyTexts = <Content extends object>(name: string | null, loads: Lo
     return name === null ? content : { [name]: content };
   }, loads);
 
+export type LazyTexts = LoadTexts & Readonly<Record<Language, () => Promise<object>>>;
+
 /** Storage key of the picked language. */
 export const STORED_AS = 'aufwind.language';
 const NAMESPACE = 'translation';

@@ -1,7 +1,7 @@
-import { useParams } from '@tanstack/react-router';
 import { ChatScreen } from '../../../features/chat/screens/ChatScreen.tsx';
+import { useFlightId } from './use-flight-id.ts';
 
 export const ChatRoute = () => {
-  const { flightId } = useParams({ from: '/signed-in/chat/$flightId' });
+  const flightId = useFlightId();
   return <ChatScreen key={flightId} flightId={flightId} />;
 };

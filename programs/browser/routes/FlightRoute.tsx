@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { ChatUnread } from '../../../features/chat/screens/ChatUnread.tsx';
 import { LiveLater } from '../../../features/chat/screens/LiveLater.tsx';
@@ -8,6 +7,7 @@ import { useDates } from '../../../web/i18n/zone.ts';
 import { lazyPart } from '../../../web/ui/loading/lazy-part.ts';
 import { history } from '../texts/load-texts.ts';
 import { FlightMembers } from './FlightMembers.tsx';
+import { useFlightId } from './use-flight-id.ts';
 
 const FlightChecklist = lazyPart(async () => (await import('./FlightChecklist.tsx')).FlightChecklist);
 const FlightChat = lazyPart(async () => (await import('./FlightChat.tsx')).FlightChat);
@@ -28,7 +28,7 @@ const MARKS: OutsideSegments = { chat: (flight) => <ChatUnread flight={flight} /
 
 /** Page of a flight day, which combines flights and signups. */
 export const FlightRoute = () => {
-  const { flightId } = useParams({ from: '/signed-in/flight/$flightId' });
+  const flightId = useFlightId();
   const dates = useDates();
   return (
     <>

@@ -1,9 +1,9 @@
-import { useParams } from '@tanstack/react-router';
 import { LiveLater } from '../../../features/chat/screens/LiveLater.tsx';
 import { OwnListScreen } from '../../../features/flight-lists/screens/OwnListScreen.tsx';
+import { useFlightId } from './use-flight-id.ts';
 
 export const OwnListRoute = () => {
-  const { flightId } = useParams({ from: '/signed-in/print/$flightId' });
+  const flightId = useFlightId();
   return (
     <>
       <LiveLater />

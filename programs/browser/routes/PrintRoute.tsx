@@ -1,9 +1,9 @@
-import { useParams } from '@tanstack/react-router';
 import { LiveLater } from '../../../features/chat/screens/LiveLater.tsx';
 import { PrintScreen } from '../../../features/flight-lists/screens/PrintScreen.tsx';
+import { useFlightId } from './use-flight-id.ts';
 
 export const PrintRoute = () => {
-  const { flightId } = useParams({ from: '/signed-in/flight/$flightId/print' });
+  const flightId = useFlightId();
   return (
     <>
       <LiveLater />

@@ -11,8 +11,7 @@ import { dropEarly } from '../../../web/http/early.ts';
 import { isProblem, LocalFailure } from '../../../web/http/failures.ts';
 import { extendTexts, followAccount } from '../../../web/i18n/language.ts';
 import type { Signer } from '../../../web/identity/identity-client.ts';
-import { ACCESS } from '../access.ts';
-import { type Access, detour, type Visitor } from '../guard.ts';
+import { detour, type Visitor } from '../guard.ts';
 import { queryClient } from '../query-client.ts';
 import * as texts from '../texts/load-texts.ts';
 import { addressedBy } from './addressed-school.ts';
@@ -33,11 +32,6 @@ const unlinked = async (): Promise<Visitor> => {
 const withoutSecondFactor = async (): Promise<Visitor> => {
   const { is_sentinel_admin } = await askIdentity();
   return { kind: 'without-second-factor', isSentinelAdmin: is_sentinel_admin };
-};
-
-const mayOpenRoute = (route: string, visitor: Visitor): boolean => {
-  const access = (ACCESS as Readonly<Record<string, Access>>)[route];
-  return access !== undefined && detour(access, visitor) === null;
 };
 
 const take = ([rights, preferences, config]: Awaited<ReturnType<typeof askForSchool>>): void => {
@@ -76,8 +70,7 @@ const openChosen = async (signer: Signer): Promise<Visitor> => {
         isSentinelAdmin: rights.is_sentinel_admin,
       },
     };
-    if (ahead?.screen && mayOpenRoute(ahead.screen.route, visitor))
-      await (await ahead.screen.give)(rights, queryClient);
+    if (ahead?.page && detour(ahead.page.access, visitor) === null) await (await ahead.page.give)(rights, queryClient);
     return visitor;
   } catch (error) {
     // The member was disabled between the two requests.

@@ -1,7 +1,10 @@
+import type { Access } from '../guard.ts';
+import type { FirstRequest } from './first-requests.ts';
+
 /** Page with which this document was opened. */
 export interface OpenedPage {
-  /** Path of the route, such as `/flight/$flightId`. */
-  readonly route: string;
+  readonly access: Access;
+  readonly asks?: readonly FirstRequest[];
   readonly params: Readonly<Record<string, string>>;
   /** Whether the URL has a query string that may ask for another part of a list. */
   readonly narrowed: boolean;

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isStaff } from '../../../core/access/roles.ts';
+import { isStaff, roleReaches } from '../../../core/access/roles.ts';
 import { LANGUAGES, type Language } from '../../../core/texts/languages.ts';
 import { useSaveLanguage, useSelf } from '../../../features/accounts/client.ts';
 import { ownProfileQuery } from '../../../features/members/client.ts';
@@ -24,8 +24,7 @@ import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import { InitialsAvatar } from '../../../web/ui/marks/InitialsAvatar.tsx';
 import { Menu } from '../../../web/ui/menus/Menu.tsx';
 import { MenuHead, MenuLine, MenuRow } from '../../../web/ui/menus/MenuRow.tsx';
-import { ACCESS } from '../access.ts';
-import { detour } from '../guard.ts';
+import { EDITOR } from '../navigation.ts';
 import styles from './Shell.module.css';
 
 const LayoutDialog = lazyPart(
@@ -37,7 +36,7 @@ export const UserMenu = ({ mobile }: { readonly mobile: boolean }) => {
   const navigate = useNavigate();
   const self = useSelf();
   const { memberId, isSentinelAdmin } = self;
-  const mayEditTables = detour(ACCESS['/editor'], { kind: 'member', rights: self }) === null;
+  const mayEditTables = roleReaches(self, EDITOR.minimum);
   const save = useSaveLanguage();
   const [editsLayout, setEditsLayout] = useState(false);
   const [asksToLogOut, setAsksToLogOut] = useState(false);

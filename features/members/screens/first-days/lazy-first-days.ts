@@ -3,8 +3,8 @@ import { lazyPart } from '../../../../web/ui/loading/lazy-part.ts';
 
 /** For the parts that ask for the profile: most people have completed theirs. */
 export const first_days = lazyTexts('first_days', {
-  en: async () => (await import('../../first-days.texts.en.ts')).en,
-  de: async () => (await import('../../first-days.texts.de.ts')).de,
+  en: () => import('../../first-days.texts.en.ts').then((one) => one.en),
+  de: () => import('../../first-days.texts.de.ts').then((one) => one.de),
 });
 
-export const ProfileDialog = lazyPart(async () => (await import('./ProfileDialog.tsx')).ProfileDialog, first_days);
+export const ProfileDialog = lazyPart(() => import('./ProfileDialog.tsx').then((one) => one.ProfileDialog), first_days);

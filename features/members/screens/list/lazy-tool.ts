@@ -3,13 +3,22 @@ import { lazyPart } from '../../../../web/ui/loading/lazy-part.ts';
 
 /** About filters and selections, which few visits of the list need. */
 export const list_tool = lazyTexts('list_tool', {
-  en: async () => (await import('../../list-tool.texts.en.ts')).en,
-  de: async () => (await import('../../list-tool.texts.de.ts')).de,
+  en: () => import('../../list-tool.texts.en.ts').then((one) => one.en),
+  de: () => import('../../list-tool.texts.de.ts').then((one) => one.de),
 });
 
-export const FilterDialog = lazyPart(async () => (await import('./tool/FilterDialog.tsx')).FilterDialog, list_tool);
-export const FilterChips = lazyPart(async () => (await import('./tool/FilterChips.tsx')).FilterChips, list_tool);
-export const SelectionBar = lazyPart(async () => (await import('./tool/SelectionBar.tsx')).SelectionBar, list_tool);
-export const ExportDialog = lazyPart(async () => (await import('./tool/ExportDialog.tsx')).ExportDialog, list_tool);
-export const PapersToday = lazyPart(async () => (await import('./tool/PapersToday.tsx')).PapersToday, list_tool);
-export const PickRows = lazyPart(async () => (await import('./tool/PickRows.tsx')).PickRows, list_tool);
+export const FilterDialog = lazyPart(
+  () => import('./tool/FilterDialog.tsx').then((one) => one.FilterDialog),
+  list_tool,
+);
+export const FilterChips = lazyPart(() => import('./tool/FilterChips.tsx').then((one) => one.FilterChips), list_tool);
+export const SelectionBar = lazyPart(
+  () => import('./tool/SelectionBar.tsx').then((one) => one.SelectionBar),
+  list_tool,
+);
+export const ExportDialog = lazyPart(
+  () => import('./tool/ExportDialog.tsx').then((one) => one.ExportDialog),
+  list_tool,
+);
+export const PapersToday = lazyPart(() => import('./tool/PapersToday.tsx').then((one) => one.PapersToday), list_tool);
+export const PickRows = lazyPart(() => import('./tool/PickRows.tsx').then((one) => one.PickRows), list_tool);

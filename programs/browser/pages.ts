@@ -1,0 +1,285 @@
+import type { ComponentType } from 'react';
+import { second_factor } from '../../features/accounts/screens/second-factor/lazy-second-factor.ts';
+import { safety } from '../../features/members/ui/lazy-safety.ts';
+import type { LazyTexts } from '../../web/i18n/language.ts';
+import type { Access } from './guard.ts';
+import type { FirstRequest } from './session/first-requests.ts';
+import * as texts from './texts/load-texts.ts';
+
+// Whoever adds a page adds its row here; router, guard, preloading, first requests and budgets follow.
+// The build reads the file of each `import()` from its source: a row names the file itself, as text.
+
+/** What is loaded before a page is shown. */
+export interface Screen {
+  readonly screen: () => Promise<ComponentType>;
+  readonly texts?: readonly LazyTexts[];
+}
+
+export interface Page extends Screen {
+  readonly access: Access;
+  /** They leave before the program is loaded. */
+  readonly asks?: readonly FirstRequest[];
+  /**
+   * Most kB (1000 bytes) of scripts and style sheets, compressed with Brotli; the build fails above. Parts that only some
+   * visitors open, such as dialogs, are not counted.
+   */
+  readonly budget: number;
+}
+
+type Pages = Readonly<Record<string, Page>>;
+
+const quick: Access = { kind: 'quick-login' };
+const open: Access = { kind: 'public' };
+const from = (minimum: Extract<Access, { kind: 'protected' }>['minimum']): Access => ({ kind: 'protected', minimum });
+
+export const SITE_FRAME: Screen = {
+  screen: () => import('./routes/PublicRoute.tsx').then((one) => one.PublicRoute),
+  texts: [texts.site],
+};
+
+const legal: Page = {
+  access: open,
+  screen: () => import('./routes/LegalRoute.tsx').then((one) => one.LegalRoute),
+  budget: 130,
+};
+
+/** Public pages, in the frame of the site. */
+export const SITE = {
+  '/': {
+    access: open,
+    screen: () => import('./routes/HomeRoute.tsx').then((one) => one.HomeRoute),
+    budget: 130,
+  },
+  '/about': {
+    access: open,
+    screen: () => import('./routes/AboutRoute.tsx').then((one) => one.AboutRoute),
+    budget: 144,
+  },
+  '/contact': {
+    access: open,
+    screen: () => import('./routes/ContactRoute.tsx').then((one) => one.ContactRoute),
+    budget: 148,
+  },
+  '/privacy': legal,
+  '/cookies': legal,
+  '/tos': legal,
+  '/impressum': legal,
+  '/disclaimer': legal,
+  '/dataRequest': {
+    access: open,
+    screen: () => import('./routes/DataRequestRoute.tsx').then((one) => one.DataRequestRoute),
+    texts: [texts.privacy],
+    budget: 146.5,
+  },
+  '/deletion': {
+    access: open,
+    screen: () => import('./routes/DeletionRoute.tsx').then((one) => one.DeletionRoute),
+    texts: [texts.privacy],
+    budget: 146.5,
+  },
+} as const satisfies Pages;
+
+/** Pages outside of a school, each with a frame of its own. */
+export const DOORS = {
+  '/login': {
+    access: quick,
+    screen: () => import('./routes/LoginRoute.tsx').then((one) => one.LoginRoute),
+    budget: 127.5,
+  },
+  '/request': {
+    access: quick,
+    screen: () => import('./routes/RequestRoute.tsx').then((one) => one.RequestRoute),
+    budget: 123.5,
+  },
+  '/reset': {
+    access: quick,
+    screen: () => import('./routes/ResetRoute.tsx').then((one) => one.ResetRoute),
+    budget: 140.5,
+  },
+  // The next two are also for people with an account, who link it or confirm its new address.
+  '/register': {
+    access: open,
+    screen: () => import('./routes/RegisterRoute.tsx').then((one) => one.RegisterRoute),
+    budget: 143,
+  },
+  '/confirmEmail': {
+    access: open,
+    screen: () => import('./routes/ConfirmEmailRoute.tsx').then((one) => one.ConfirmEmailRoute),
+    budget: 123,
+  },
+  '/noLinkedSchool': {
+    access: quick,
+    screen: () => import('./routes/NoLinkedSchoolRoute.tsx').then((one) => one.NoLinkedSchoolRoute),
+    budget: 120.5,
+  },
+  '/secondFactor': {
+    access: { kind: 'second-factor' },
+    screen: () => import('./routes/SecondFactorRoute.tsx').then((one) => one.SecondFactorRoute),
+    texts: [second_factor],
+    budget: 180,
+  },
+  '/signInWindow': {
+    access: open,
+    screen: () => import('./routes/SignInWindowRoute.tsx').then((one) => one.SignInWindowRoute),
+    texts: [texts.sign_in_again],
+    budget: 120.5,
+  },
+  '/provider': {
+    access: { kind: 'provider' },
+    screen: () => import('./routes/ProviderRoute.tsx').then((one) => one.ProviderRoute),
+    texts: [texts.school, texts.console],
+    budget: 185,
+  },
+} as const satisfies Pages;
+
+export const SCHOOL_FRAME: Screen = {
+  screen: () => import('./SignedIn.tsx').then((one) => one.SignedIn),
+  // Loaded with the school.
+  texts: [texts.school],
+};
+
+/** Pages inside a school. */
+export const SCHOOL = {
+  '/flights': {
+    access: from('flight_teacher'),
+    screen: () => import('./routes/FlightsRoute.tsx').then((one) => one.FlightsRoute),
+    asks: ['pendingFlights', 'flightTeachers'],
+    budget: 193,
+  },
+  '/flight/$flightId': {
+    access: from('flight_teacher'),
+    screen: () => import('./routes/FlightRoute.tsx').then((one) => one.FlightRoute),
+    texts: [safety],
+    asks: ['flight', 'flightMembers', 'flightTeachers'],
+    budget: 211,
+  },
+  '/flight/$flightId/print': {
+    access: from('flight_teacher'),
+    screen: () => import('./routes/PrintRoute.tsx').then((one) => one.PrintRoute),
+    texts: [texts.flight_lists],
+    asks: ['flight', 'flightMembers'],
+    budget: 200.5,
+  },
+  '/flight/$flightId/van': {
+    access: from('flight_teacher'),
+    screen: () => import('./routes/VanRoute.tsx').then((one) => one.VanRoute),
+    asks: ['flight', 'flightMembers', 'checklist'],
+    budget: 188.5,
+  },
+  // The list of a day for its start instructors; staff print from the page of the day.
+  '/print/$flightId': {
+    access: from('start_instructor'),
+    screen: () => import('./routes/OwnListRoute.tsx').then((one) => one.OwnListRoute),
+    texts: [texts.flight_lists],
+    asks: ['signUpFlights', 'companions'],
+    budget: 201,
+  },
+  '/chat/$flightId': {
+    access: from('beginner_student'),
+    screen: () => import('./routes/ChatRoute.tsx').then((one) => one.ChatRoute),
+    asks: ['chat'],
+    budget: 192.5,
+  },
+  '/signups': {
+    access: from('beginner_student'),
+    screen: () => import('./routes/SignUpsRoute.tsx').then((one) => one.SignUpsRoute),
+    asks: ['signUpFlights', 'flightTeachers', 'chats'],
+    budget: 193.5,
+  },
+  '/people': {
+    access: from('flight_teacher'),
+    screen: () => import('../../features/members/screens/PeopleScreen.tsx').then((one) => one.PeopleScreen),
+    asks: ['people'],
+    budget: 184,
+  },
+  '/members': {
+    access: from('school_admin'),
+    screen: () => import('./routes/MembersRoute.tsx').then((one) => one.MembersRoute),
+    asks: ['members', 'memberCounts'],
+    budget: 193,
+  },
+  '/members/$filteredRole': {
+    access: from('school_admin'),
+    screen: () => import('./routes/MembersRoute.tsx').then((one) => one.MembersRoute),
+    asks: ['members', 'memberCounts'],
+    budget: 193,
+  },
+  '/members/import': {
+    access: from('school_admin'),
+    screen: () => import('../../features/imports/screens/ImportScreen.tsx').then((one) => one.ImportScreen),
+    texts: [texts.imports],
+    asks: ['imports'],
+    budget: 202.5,
+  },
+  '/members/payments': {
+    access: from('school_admin'),
+    screen: () => import('../../features/payments/screens/PaymentsScreen.tsx').then((one) => one.PaymentsScreen),
+    texts: [texts.payments],
+    asks: ['owing', 'paymentRule'],
+    budget: 202.5,
+  },
+  '/members/mails': {
+    access: from('school_admin'),
+    screen: () => import('../../features/mailings/screens/MailsScreen.tsx').then((one) => one.MailsScreen),
+    texts: [texts.mailings],
+    asks: ['mailings'],
+    budget: 185.5,
+  },
+  '/members/mails/$mailingId': {
+    access: from('school_admin'),
+    screen: () => import('./routes/MailRoute.tsx').then((one) => one.MailRoute),
+    texts: [texts.mailings],
+    budget: 185.5,
+  },
+  // One's own page; for others `mayOpenMember` decides.
+  '/member/$memberId': {
+    access: from('beginner_student'),
+    screen: () => import('./routes/MemberRoute.tsx').then((one) => one.MemberRoute),
+    asks: ['member'],
+    budget: 210.5,
+  },
+  '/statistics': {
+    access: from('flight_teacher'),
+    screen: () => import('../../features/statistics/screens/StatisticsScreen.tsx').then((one) => one.StatisticsScreen),
+    texts: [texts.statistics],
+    asks: ['dayStatistics', 'memberStatistics'],
+    budget: 190.5,
+  },
+  '/history': {
+    access: from('school_admin'),
+    screen: () => import('../../features/history/screens/SchoolLogScreen.tsx').then((one) => one.SchoolLogScreen),
+    texts: [texts.history, safety],
+    budget: 202,
+  },
+  '/settings': {
+    access: from('school_admin'),
+    screen: () => import('./routes/SettingsRoute.tsx').then((one) => one.SettingsRoute),
+    asks: ['admins', 'canopyPictures', 'harnessTypes', 'chatSettings'],
+    budget: 204.5,
+  },
+  '/editor': {
+    access: from('start_instructor'),
+    screen: () => import('../../features/flight-lists/screens/editor/EditorScreen.tsx').then((one) => one.EditorScreen),
+    texts: [texts.flight_lists],
+    budget: 227.5,
+  },
+  '/loginSettings': {
+    access: { kind: 'account' },
+    screen: () => import('./routes/LoginSettingsRoute.tsx').then((one) => one.LoginSettingsRoute),
+    texts: [texts.login_settings],
+    budget: 190.5,
+  },
+} as const satisfies Pages;
+
+/** Addresses without a page of their own, which lead on to another one. */
+export const LEADING_ON = {
+  '/logout': { access: open },
+  '/myNextFlight': { access: from('flight_teacher') },
+} as const satisfies Readonly<Record<string, { readonly access: Access }>>;
+
+export const PAGES = { ...SITE, ...DOORS, ...SCHOOL } as const;
+
+const BY_PATH: Pages = PAGES;
+
+/** Returns the page with the path of this route, such as `/flight/$flightId`. */
+export const pageAt = (path: string): Page | undefined => BY_PATH[path];
