@@ -1,61 +1,27 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Manifest, Plugin } from 'vite';
-import { FRAME, OUTSIDE_TEXTS, SCREENS, textsInside } from '../programs/browser/screens.ts';
+import { PAGES } from '../programs/browser/pages.ts';
+import { filesOfPage, type PageFiles } from './page-files.ts';
 
-export interface Budget {
+export interface Budget extends PageFiles {
   readonly page: string;
-  /** In kB (1000 bytes) of JavaScript and style sheets, compressed with Brotli. */
   readonly limit: number;
-  /** Modules of texts by language. */
-  readonly texts: Readonly<Record<string, readonly string[]>>;
-  /** Other modules that the page loads lazily before it is shown. */
-  readonly lazy: readonly string[];
 }
 
 const ENTRY = 'index.html';
 
-const outside = (page: string, limit: number, ...lazy: readonly string[]): Budget => ({
-  page,
-  limit,
-  texts: OUTSIDE_TEXTS,
-  lazy,
-});
-const inside = (page: keyof typeof SCREENS, limit: number): Budget => ({
-  page,
-  limit,
-  texts: textsInside(page),
-  lazy: [...FRAME, SCREENS[page]],
-});
+const budgets = (): readonly Budget[] =>
+  Object.entries(PAGES).map(([page, { budget }]) => ({ page, limit: budget, ...filesOfPage(page) }));
 
-const PUBLIC = ['routes/PublicRoute.tsx', '../../features/site/texts.de.ts'];
+const moduleAt = (manifest: Manifest, end: string): string => {
+  const found = Object.keys(manifest).filter((name) => name === end || name.endsWith(`/${end}`));
+  if (found[0] === undefined || found.length > 1)
+    throw new Error(`${end} of the table of pages is in ${found.length} chunks; it must be the start of one.`);
+  return found[0];
+};
 
-/** The routes on which people enter. Parts that only some visitors open, such as dialogs, are not counted. */
-const BUDGETS: readonly Budget[] = [
-  outside('/', 130, ...PUBLIC, 'routes/HomeRoute.tsx'),
-  outside('/about', 144, ...PUBLIC, 'routes/AboutRoute.tsx'),
-  outside('/contact', 148, ...PUBLIC, 'routes/ContactRoute.tsx'),
-  outside('/privacy', 130, ...PUBLIC, 'routes/LegalRoute.tsx'),
-  outside('/login', 127.5, 'routes/LoginRoute.tsx'),
-  outside('/register', 144.5, 'routes/RegisterRoute.tsx'),
-  inside('/signups', 194.5),
-  inside('/chat/$flightId', 192.5),
-  inside('/flights', 193),
-  inside('/flight/$flightId', 212),
-  inside('/flight/$flightId/print', 200.5),
-  inside('/flight/$flightId/van', 188.5),
-  inside('/members', 193),
-  inside('/members/import', 202.5),
-  inside('/members/mails', 186),
-  inside('/member/$memberId', 210.5),
-  inside('/history', 202.5),
-  inside('/statistics', 190.5),
-  inside('/editor', 227.5),
-  inside('/settings', 204.5),
-  inside('/loginSettings', 192.5),
-];
-
-/** Returns all files that the browser needs to run these modules: their chunks, imports and style sheets. */
+/** Returns all files that the browser needs to run the modules with these ends of paths: their chunks, imports and style sheets. */
 export const filesOf = (manifest: Manifest, modules: readonly string[]): Set<string> => {
   const seen = new Set<string>();
   const files = new Set<string>();
@@ -63,13 +29,12 @@ export const filesOf = (manifest: Manifest, modules: readonly string[]): Set<str
     if (seen.has(name)) return;
     seen.add(name);
     const chunk = manifest[name];
-    if (chunk === undefined)
-      throw new Error(`The bundle budget names ${name}, which is in no chunk of its own any more.`);
+    if (chunk === undefined) return;
     files.add(chunk.file);
     for (const sheet of chunk.css ?? []) files.add(sheet);
     for (const imported of chunk.imports ?? []) visit(imported);
   };
-  for (const name of modules) visit(name);
+  for (const end of modules) visit(moduleAt(manifest, end));
   return files;
 };
 
@@ -90,8 +55,8 @@ export const measureBudgets = (folder: string, budgets: readonly Budget[]): read
     for (const file of files) bytes += statSync(join(folder, `${file}.br`)).size;
     return bytes / 1000;
   };
-  return budgets.map(({ page, limit, texts, lazy }) => {
-    const kB = Math.max(...Object.values(texts).map((files) => size(filesOf(manifest, [ENTRY, ...files, ...lazy]))));
+  return budgets.map(({ page, limit, texts, modules }) => {
+    const kB = Math.max(...Object.values(texts).map((files) => size(filesOf(manifest, [ENTRY, ...files, ...modules]))));
     return { page, limit, kB };
   });
 };
@@ -113,11 +78,16 @@ export const bundleBudget = (): Plugin => {
     configResolved: ({ root, build }) => {
       folder = resolve(root, build.outDir);
     },
+    // Only the build reads the budgets.
+    transform: {
+      order: 'pre',
+      handler: (code, id) => (id.endsWith('/browser/pages.ts') ? code.replaceAll(/ budget: [\d.]+,/g, '') : null),
+    },
     closeBundle: {
       sequential: true,
       order: 'post',
       handler() {
-        const measured = measureBudgets(folder, BUDGETS);
+        const measured = measureBudgets(folder, budgets());
         for (const { page, limit, kB } of measured) this.info(`${page}: ${kB.toFixed(1)} kB of ${limit} kB (brotli)`);
         const complaint = complaintOf(measured);
         if (complaint !== null) this.error(complaint);

@@ -69,13 +69,13 @@ export const SITE = {
     access: open,
     screen: () => import('./routes/DataRequestRoute.tsx').then((one) => one.DataRequestRoute),
     texts: [texts.privacy],
-    budget: 146.5,
+    budget: 147,
   },
   '/deletion': {
     access: open,
     screen: () => import('./routes/DeletionRoute.tsx').then((one) => one.DeletionRoute),
     texts: [texts.privacy],
-    budget: 146.5,
+    budget: 147,
   },
 } as const satisfies Pages;
 
@@ -89,23 +89,23 @@ export const DOORS = {
   '/request': {
     access: quick,
     screen: () => import('./routes/RequestRoute.tsx').then((one) => one.RequestRoute),
-    budget: 123.5,
+    budget: 124.5,
   },
   '/reset': {
     access: quick,
     screen: () => import('./routes/ResetRoute.tsx').then((one) => one.ResetRoute),
-    budget: 140.5,
+    budget: 141.5,
   },
   // The next two are also for people with an account, who link it or confirm its new address.
   '/register': {
     access: open,
     screen: () => import('./routes/RegisterRoute.tsx').then((one) => one.RegisterRoute),
-    budget: 143,
+    budget: 144.5,
   },
   '/confirmEmail': {
     access: open,
     screen: () => import('./routes/ConfirmEmailRoute.tsx').then((one) => one.ConfirmEmailRoute),
-    budget: 123,
+    budget: 124,
   },
   '/noLinkedSchool': {
     access: quick,
@@ -116,7 +116,7 @@ export const DOORS = {
     access: { kind: 'second-factor' },
     screen: () => import('./routes/SecondFactorRoute.tsx').then((one) => one.SecondFactorRoute),
     texts: [second_factor],
-    budget: 180,
+    budget: 181.5,
   },
   '/signInWindow': {
     access: open,
@@ -128,7 +128,7 @@ export const DOORS = {
     access: { kind: 'provider' },
     screen: () => import('./routes/ProviderRoute.tsx').then((one) => one.ProviderRoute),
     texts: [texts.school, texts.console],
-    budget: 185,
+    budget: 186,
   },
 } as const satisfies Pages;
 
@@ -151,7 +151,7 @@ export const SCHOOL = {
     screen: () => import('./routes/FlightRoute.tsx').then((one) => one.FlightRoute),
     texts: [safety],
     asks: ['flight', 'flightMembers', 'flightTeachers'],
-    budget: 211,
+    budget: 211.5,
   },
   '/flight/$flightId/print': {
     access: from('flight_teacher'),
@@ -184,13 +184,13 @@ export const SCHOOL = {
     access: from('beginner_student'),
     screen: () => import('./routes/SignUpsRoute.tsx').then((one) => one.SignUpsRoute),
     asks: ['signUpFlights', 'flightTeachers', 'chats'],
-    budget: 193.5,
+    budget: 194.5,
   },
   '/people': {
     access: from('flight_teacher'),
     screen: () => import('../../features/members/screens/PeopleScreen.tsx').then((one) => one.PeopleScreen),
     asks: ['people'],
-    budget: 184,
+    budget: 184.5,
   },
   '/members': {
     access: from('school_admin'),
@@ -216,27 +216,27 @@ export const SCHOOL = {
     screen: () => import('../../features/payments/screens/PaymentsScreen.tsx').then((one) => one.PaymentsScreen),
     texts: [texts.payments],
     asks: ['owing', 'paymentRule'],
-    budget: 202.5,
+    budget: 204.5,
   },
   '/members/mails': {
     access: from('school_admin'),
     screen: () => import('../../features/mailings/screens/MailsScreen.tsx').then((one) => one.MailsScreen),
     texts: [texts.mailings],
     asks: ['mailings'],
-    budget: 185.5,
+    budget: 186,
   },
   '/members/mails/$mailingId': {
     access: from('school_admin'),
     screen: () => import('./routes/MailRoute.tsx').then((one) => one.MailRoute),
     texts: [texts.mailings],
-    budget: 185.5,
+    budget: 186,
   },
   // One's own page; for others `mayOpenMember` decides.
   '/member/$memberId': {
     access: from('beginner_student'),
     screen: () => import('./routes/MemberRoute.tsx').then((one) => one.MemberRoute),
     asks: ['member'],
-    budget: 210.5,
+    budget: 211,
   },
   '/statistics': {
     access: from('flight_teacher'),
@@ -249,7 +249,7 @@ export const SCHOOL = {
     access: from('school_admin'),
     screen: () => import('../../features/history/screens/SchoolLogScreen.tsx').then((one) => one.SchoolLogScreen),
     texts: [texts.history, safety],
-    budget: 202,
+    budget: 202.5,
   },
   '/settings': {
     access: from('school_admin'),
@@ -267,7 +267,7 @@ export const SCHOOL = {
     access: { kind: 'account' },
     screen: () => import('./routes/LoginSettingsRoute.tsx').then((one) => one.LoginSettingsRoute),
     texts: [texts.login_settings],
-    budget: 190.5,
+    budget: 192.5,
   },
 } as const satisfies Pages;
 
