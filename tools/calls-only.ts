@@ -1,8 +1,9 @@
 import type { ESTree, Plugin } from 'vite';
 import { READ_BY_BROWSER } from '../core/contract/call.ts';
 
-/** Files with schemas. */
-const HAS_SCHEMAS = /\/(core\/(contract|ids)\/[a-z-]+|features\/[a-z-]+\/([a-z-]+\/)?([a-z-]+\.)?contract)\.ts$/;
+/** Files with schemas, and the catalogues from which schemas are made. */
+const HAS_SCHEMAS =
+  /\/(core\/(contract|ids)\/[a-z-]+|features\/[a-z-]+\/([a-z-]+\/)?([a-z-]+\.)?(contract|fields))\.ts$/;
 const ZOD = /node_modules\/zod\//;
 
 interface Change {

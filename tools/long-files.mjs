@@ -11,7 +11,6 @@ const LONGER = {
   'features/privacy/held-parts.repository.ts': 317,
   'features/site/texts.de.ts': 335,
   'features/site/texts.en.ts': 327,
-  'programs/browser/router.tsx': 453,
   'programs/browser/shell/Shell.module.css': 313,
   'programs/server/app.ts': 325,
   'server/identity/embedded/second-factor.ts': 306,
