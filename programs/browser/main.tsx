@@ -1,6 +1,7 @@
 import '../../web/theme/tokens.css';
 import '../../web/theme/fonts.css';
 import '../../web/theme/base.css';
+import '../../web/theme/layout.css';
 import { above } from '../../web/ui/menus/popover.ts';
 import { start } from './start.tsx';
 

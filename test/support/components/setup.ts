@@ -1,6 +1,7 @@
 import '../../../web/theme/tokens.css';
 import '../../../web/theme/fonts.css';
 import '../../../web/theme/base.css';
+import '../../../web/theme/layout.css';
 import { afterEach, beforeAll, expect } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { queryClient } from '../../../programs/browser/query-client.ts';
