@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../buttons/Button.tsx';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
+import { Row } from '../layout/Layout.tsx';
 import styles from './ConflictDialog.module.css';
 
 export type Side = 'yours' | 'theirs';
@@ -44,10 +45,10 @@ export const ConflictDialog = ({ open, field, yours, theirs, theirsLabel, onChoo
       <div role="radiogroup" aria-label={t('conflict.title', { field })} className={styles.sides}>
         {choices.map(({ value, label, text }) => (
           <label key={value} className={`${styles.side} ${side === value ? styles.chosen : ''}`}>
-            <span className={styles.label}>
+            <Row as="span" gap={8} className={styles.label}>
               <input type="radio" name="side" checked={side === value} onChange={() => setSide(value)} />
               {label}
-            </span>
+            </Row>
             <strong>{text === '' ? t('conflict.empty') : text}</strong>
           </label>
         ))}

@@ -1,5 +1,6 @@
 import { mdiInformationOutline } from '@mdi/js';
 import { useId } from 'react';
+import { Row } from '../layout/Layout.tsx';
 import { Icon } from '../marks/Icon.tsx';
 import { Tooltip } from '../menus/Tooltip.tsx';
 import { useIsMobile } from '../page/use-media.ts';
@@ -41,12 +42,12 @@ export const ReasonedButton = ({ reason, busy, reasonAs, onClick, className, ...
     );
   }
   return (
-    <span className={styles.line}>
-      <span id={id} className={styles.reason}>
+    <Row as="span" gap={12} spread className={styles.line}>
+      <Row as="span" inline align="start" gap={8} size={13} tone="quiet" id={id}>
         <Icon path={mdiInformationOutline} size={18} />
         {reason}
-      </span>
+      </Row>
       {resting}
-    </span>
+    </Row>
   );
 };

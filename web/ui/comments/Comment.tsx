@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Hint, Row, Text } from '../layout/Layout.tsx';
 import { InitialsAvatar } from '../marks/InitialsAvatar.tsx';
 import styles from './Comments.module.css';
 
@@ -15,16 +16,16 @@ interface CommentProps {
 
 /** Entry of a list of comments: author, time and text. */
 export const Comment = ({ firstName, lastName, at, when, text, action }: CommentProps) => (
-  <li className={styles.comment}>
+  <Row as="li" align="stretch" gap={12}>
     <InitialsAvatar firstName={firstName} lastName={lastName} />
-    <div className={styles.words}>
-      <p className={styles.by}>
+    <Text as="div" grow>
+      <Hint className={styles.by}>
         <b>{[firstName, lastName].filter(Boolean).join(' ')}</b>
         {' · '}
         <time dateTime={at}>{when}</time>
-      </p>
+      </Hint>
       <p className={styles.text}>{text}</p>
-    </div>
+    </Text>
     {action}
-  </li>
+  </Row>
 );

@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from '../buttons/Button.tsx';
 import { IconAction } from '../buttons/IconAction.tsx';
 import { TextArea } from '../fields/TextArea.tsx';
+import { Row } from '../layout/Layout.tsx';
 import { KEEP_CLEAR } from '../notices/use-keep-clear.ts';
 import styles from './Comments.module.css';
 
@@ -34,7 +35,7 @@ export const CommentField = ({ sendWord, start, typed, onTyped, fault, ...props 
     <IconAction icon={mdiSend} label={sendLabel} disabled={!mayBeSent} onClick={onSend} />
   );
   return (
-    <div className={styles.line} {...KEEP_CLEAR}>
+    <Row align="start" gap={12} className={styles.line} {...KEEP_CLEAR}>
       {start}
       <TextArea
         maxRows={8}
@@ -54,6 +55,6 @@ export const CommentField = ({ sendWord, start, typed, onTyped, fault, ...props 
           {sendWord}
         </Button>
       )}
-    </div>
+    </Row>
   );
 };

@@ -2,6 +2,7 @@ import { mdiAlertCircle } from '@mdi/js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../buttons/Button.tsx';
+import { Text } from '../layout/Layout.tsx';
 import { Icon } from '../marks/Icon.tsx';
 import styles from './ErrorDialog.module.css';
 import { isCritical, mayIgnore, mayResolve, type QueuedError } from './error-queue.ts';
@@ -56,7 +57,9 @@ export const ErrorDialog = ({ error, waiting, onIgnore, onResolve }: ErrorDialog
     >
       <p>{t('problem.intro')}</p>
       <div className={styles.message}>
-        <p className={styles.what}>{error.message}</p>
+        <Text as="p" tone="text" weight={500}>
+          {error.message}
+        </Text>
         {error.detail !== undefined && <p>{error.detail}</p>}
         {isCritical(error) && <p>{t('problem.still_there')}</p>}
       </div>

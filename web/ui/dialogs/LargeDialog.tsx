@@ -1,4 +1,9 @@
+import { mdiClose } from '@mdi/js';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconAction } from '../buttons/IconAction.tsx';
+import { Row } from '../layout/Layout.tsx';
+import { useIsPhone } from '../page/use-media.ts';
 import styles from './LargeDialog.module.css';
 
 interface LargeDialogProps {
@@ -51,3 +56,37 @@ export const LargeDialog = ({ labelledBy, onClose, outside = false, children }: 
     </dialog>
   );
 };
+
+interface DialogHeadProps {
+  /** Id of the heading. */
+  readonly id: string;
+  readonly title: string;
+  readonly className?: string | undefined;
+  readonly onClose: () => void;
+  /** Stands before the button that closes. */
+  readonly children?: ReactNode;
+}
+
+/** Title of a large dialog, and a button that closes it. */
+export const DialogHead = ({ id, title, className, onClose, children }: DialogHeadProps) => {
+  const { t } = useTranslation();
+  return (
+    <Row as="header" gap={12} className={`${styles.head} ${className ?? ''}`}>
+      <h2 id={id}>{title}</h2>
+      {children}
+      <IconAction
+        icon={mdiClose}
+        label={t('actions.close')}
+        onClick={onClose}
+        size={useIsPhone() ? 'large' : 'medium'}
+      />
+    </Row>
+  );
+};
+
+/** Buttons of a large dialog. */
+export const DialogFoot = ({ className, children }: Pick<DialogHeadProps, 'className' | 'children'>) => (
+  <Row as="footer" gap={12} className={`${styles.foot} ${className ?? ''}`}>
+    {children}
+  </Row>
+);

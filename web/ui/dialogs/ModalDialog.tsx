@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Row } from '../layout/Layout.tsx';
 import styles from './ModalDialog.module.css';
 
 interface ModalDialogProps {
@@ -59,13 +60,15 @@ export const ModalDialog = ({
       // Browsers close a dialog on the second Escape in a row, even if the first was prevented: reopen it.
       onClose={() => dialog.current?.showModal()}
     >
-      <h2 id={`${id}-title`} className={styles.title}>
+      <Row as="h2" gap={10} size={18} weight={600} id={`${id}-title`}>
         {title}
-      </h2>
+      </Row>
       <div id={`${id}-text`} className={styles.text}>
         {children}
       </div>
-      <div className={styles.actions}>{actions}</div>
+      <Row align="stretch" gap={12} wrap className={styles.actions}>
+        {actions}
+      </Row>
     </dialog>
   );
 };

@@ -1,4 +1,5 @@
 import { type Ref, useId } from 'react';
+import { Text } from '../layout/Layout.tsx';
 import styles from './CheckField.module.css';
 
 interface CheckFieldProps {
@@ -26,9 +27,9 @@ export const CheckField = ({ ref, label, checked, onChange, error }: CheckFieldP
         {label}
       </label>
       {error !== undefined && (
-        <p id={id} className={styles.error}>
+        <Text as="p" size={12} tone="err" id={id} className={styles.error}>
           {error}
-        </p>
+        </Text>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { mdiClose } from '@mdi/js';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Row } from '../layout/Layout.tsx';
 import { Icon } from '../marks/Icon.tsx';
 import styles from './ChipsField.module.css';
 import { ComboField } from './ComboField.tsx';
@@ -92,7 +93,7 @@ export const ChipsField = <Value extends string>({
       chips={
         <span ref={chips} className={styles.chips}>
           {values.map((value) => (
-            <span key={value} className={styles.chip}>
+            <Row as="span" inline gap={6} key={value} className={styles.chip}>
               {markOf?.(value)}
               {textOf(value)}
               <button
@@ -104,7 +105,7 @@ export const ChipsField = <Value extends string>({
               >
                 <Icon path={mdiClose} size={16} />
               </button>
-            </span>
+            </Row>
           ))}
         </span>
       }

@@ -1,5 +1,6 @@
 import { mdiChevronDown } from '@mdi/js';
 import { Fragment, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { Text } from '../layout/Layout.tsx';
 import { Icon } from '../marks/Icon.tsx';
 import fields from './Field.module.css';
 import { FieldFrame, type FieldProps, useFieldIds } from './Field.tsx';
@@ -111,9 +112,9 @@ export const SelectField = <Value extends string>({
             {options.map((option, at) => (
               <Fragment key={option.value}>
                 {option.group !== undefined && option.group !== options[at - 1]?.group && (
-                  <div role="presentation" className={lists.group}>
+                  <Text as="div" size={12} tone="quiet" role="presentation" className={lists.group}>
                     {option.group}
-                  </div>
+                  </Text>
                 )}
                 {/* biome-ignore lint/a11y/useFocusableInteractive: the focus stays on the button, whose aria-activedescendant is the option */}
                 {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button handles the keys */}
@@ -155,7 +156,9 @@ export const SelectField = <Value extends string>({
         onBlur={() => setActive(null)}
         onKeyDown={onKeyDown}
       >
-        <span className={styles.value}>{chosen === undefined ? '\u200b' : (chosen.shown ?? chosen.label)}</span>
+        <Text grow cut>
+          {chosen === undefined ? '\u200b' : (chosen.shown ?? chosen.label)}
+        </Text>
         <Icon path={mdiChevronDown} className={styles.chevron} />
       </button>
     </FieldFrame>

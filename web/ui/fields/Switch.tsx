@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row } from '../layout/Layout.tsx';
 import styles from './Switch.module.css';
 
 interface SwitchProps {
@@ -14,7 +15,7 @@ interface SwitchProps {
 }
 
 export const Switch = ({ checked, onChange, label, id, disabled = false, busy = false }: SwitchProps) => (
-  <label className={styles.switch}>
+  <Row as="label" inline gap={10} className={styles.switch}>
     <input
       id={id}
       type="checkbox"
@@ -27,5 +28,5 @@ export const Switch = ({ checked, onChange, label, id, disabled = false, busy = 
     />
     <span className={styles.track} aria-hidden />
     {label}
-  </label>
+  </Row>
 );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Text } from '../layout/Layout.tsx';
 import styles from './ToggleGroup.module.css';
 
 interface ToggleOption<Value extends string | number> {
@@ -48,9 +49,9 @@ export const ToggleGroup = <Value extends string | number>({
 /** The same with its label above, as a field of a form. */
 export const ToggleField = <Value extends string | number>(group: ToggleGroupProps<Value>) => (
   <div>
-    <p aria-hidden className={styles.label}>
+    <Text as="p" size={12} tone="quiet" aria-hidden className={styles.label}>
       {group.label}
-    </p>
+    </Text>
     <ToggleGroup {...group} />
   </div>
 );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Text } from '../layout/Layout.tsx';
 import { Icon } from '../marks/Icon.tsx';
 import styles from './EmptyState.module.css';
 
@@ -16,7 +17,9 @@ export const EmptyState = ({ icon, title, text, action }: EmptyStateProps) => (
     <span className={styles.icon}>
       <Icon path={icon} size={24} />
     </span>
-    <p className={styles.title}>{title}</p>
+    <Text as="p" size={15} weight={600}>
+      {title}
+    </Text>
     {text !== undefined && <p className={styles.text}>{text}</p>}
     {action !== undefined && <div className={styles.action}>{action}</div>}
   </div>

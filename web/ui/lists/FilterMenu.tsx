@@ -1,5 +1,6 @@
 import { mdiChevronDown } from '@mdi/js';
 import type { ReactNode, Ref } from 'react';
+import { Text } from '../layout/Layout.tsx';
 import { Icon } from '../marks/Icon.tsx';
 import { Menu } from '../menus/Menu.tsx';
 import { MenuRow } from '../menus/MenuRow.tsx';
@@ -41,7 +42,10 @@ export const FilterMenu = <Value extends string>({ label, value, options, onChan
             <span>{active ? chosen.label : label}</span>
           ) : (
             <span>
-              <span className={styles.name}>{label}</span> {chosen.label}
+              <Text tone="quiet" weight={400}>
+                {label}
+              </Text>{' '}
+              {chosen.label}
             </span>
           )}
           <Icon path={mdiChevronDown} size={18} className={styles.arrow} />
@@ -84,6 +88,10 @@ export const FilterToggle = ({ ref, on, onChange, icon, iconColor, count, childr
   >
     {icon !== undefined && <Icon path={icon} size={18} {...(iconColor === undefined ? {} : { color: iconColor })} />}
     {children}
-    {count !== undefined && <span className={styles.count}>{count}</span>}
+    {count !== undefined && (
+      <Text tone="quiet" weight={400}>
+        {count}
+      </Text>
+    )}
   </button>
 );

@@ -1,3 +1,4 @@
+import { Text } from '../layout/Layout.tsx';
 import styles from './MonthRow.module.css';
 
 interface MonthRowProps {
@@ -9,7 +10,7 @@ interface MonthRowProps {
 
 const Words = ({ title, summary }: MonthRowProps) => (
   <>
-    <span className={styles.title}>{title}</span>
+    <Text weight={600}>{title}</Text>
     {summary !== undefined && <span className={styles.summary}>{summary}</span>}
   </>
 );

@@ -1,6 +1,8 @@
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '../buttons/IconAction.tsx';
+import { Row } from '../layout/Layout.tsx';
 import styles from './Pager.module.css';
 import { PAGE_SIZES, type PageSize } from './page-size.ts';
 
@@ -25,8 +27,8 @@ export const Pager = ({ label, total, page, size, onPage, onSize }: PagerProps) 
     onPage(Math.floor(Math.max(0, from - 1) / next) + 1);
   };
   return (
-    <div className={styles.pager}>
-      <label className={styles.size}>
+    <Row tone="quiet" className={styles.pager}>
+      <Row as="label" inline gap={6} className={styles.size}>
         <span>{label}</span>
         <select value={size} onChange={(event) => resize(Number(event.target.value) as PageSize)}>
           {PAGE_SIZES.map((one) => (
@@ -35,11 +37,11 @@ export const Pager = ({ label, total, page, size, onPage, onSize }: PagerProps) 
             </option>
           ))}
         </select>
-      </label>
+      </Row>
       <span className={styles.range} role="status">
         {t('pager.range', { from, to, total })}
       </span>
-      <span className={styles.steps}>
+      <Row as="span" inline align="stretch">
         <IconAction
           icon={mdiChevronLeft}
           label={t('pager.previous')}
@@ -52,7 +54,12 @@ export const Pager = ({ label, total, page, size, onPage, onSize }: PagerProps) 
           disabled={to >= total}
           onClick={() => onPage(page + 1)}
         />
-      </span>
-    </div>
+      </Row>
+    </Row>
   );
 };
+
+/** Keeps the pager of a whole page in sight. */
+export const PagerFoot = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.foot}>{children}</div>
+);

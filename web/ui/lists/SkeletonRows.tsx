@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Stack } from '../layout/Layout.tsx';
 import styles from './SkeletonRows.module.css';
 
 /** Returns false at first and true after `ms`, so that nothing flickers for fast responses. */
@@ -51,10 +52,10 @@ export const SkeletonRows = ({
               style={{ height, opacity: 1 - row / rows }}
             >
               {upTo(bars.length).map((bar) => (
-                <span key={bar} className={styles.pair} style={{ width: `${bars[bar]}%` }}>
+                <Stack as="span" gap={6} key={bar} style={{ width: `${bars[bar]}%` }}>
                   <span className={styles.bar} />
                   {lines === 2 && bar < 2 && <span className={styles.second} />}
-                </span>
+                </Stack>
               ))}
             </div>
           ))}

@@ -1,5 +1,3 @@
-import styles from './Icon.module.css';
-
 interface IconProps {
   /** Path data from @mdi/js. */
   readonly path: string;
@@ -13,7 +11,7 @@ interface IconProps {
 /** Icon in the colour of the surrounding text. */
 export const Icon = ({ path, size = 20, label, className, color }: IconProps) => (
   <svg
-    className={className === undefined ? styles.icon : `${styles.icon} ${className}`}
+    className={className}
     width={size}
     height={size}
     viewBox="0 0 24 24"

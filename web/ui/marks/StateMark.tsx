@@ -1,5 +1,6 @@
 import { mdiAlert } from '@mdi/js';
 import type { ReactNode } from 'react';
+import { Row } from '../layout/Layout.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './StateMark.module.css';
 
@@ -17,10 +18,16 @@ interface StateMarkProps {
 
 /** Shows a state, always as icon and word. */
 export const StateMark = ({ tone, icon, chip = false, strong = tone !== 'neutral', children }: StateMarkProps) => (
-  <span className={`${styles.mark} ${styles[tone]} ${chip ? styles.chip : ''} ${strong ? styles.strong : ''}`}>
+  <Row
+    as="span"
+    inline
+    gap={6}
+    size={13}
+    className={`${styles.mark} ${styles[tone]} ${chip ? styles.chip : ''} ${strong ? styles.strong : ''}`}
+  >
     {icon !== undefined && <Icon path={icon} size={18} />}
     <span>{children}</span>
-  </span>
+  </Row>
 );
 
 interface LoudMarkProps {
@@ -34,9 +41,9 @@ interface LoudMarkProps {
  * else.
  */
 export const LoudMark = ({ children, label }: LoudMarkProps) => (
-  <span className={styles.loud}>
+  <Row as="span" inline gap={6} weight={600} className={styles.loud}>
     <Icon path={mdiAlert} size={16} />
     <span aria-hidden>{children}</span>
     <span className="visually-hidden">{label}</span>
-  </span>
+  </Row>
 );

@@ -1,5 +1,6 @@
 import { mdiCheck } from '@mdi/js';
 import type { ReactNode } from 'react';
+import { Text } from '../layout/Layout.tsx';
 import { Icon } from '../marks/Icon.tsx';
 import styles from './Menu.module.css';
 
@@ -50,5 +51,7 @@ export const MenuLine = () => <hr className={styles.line} />;
 
 /** Heading of a group of rows. */
 export const MenuHead = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.head}>{children}</div>
+  <Text as="div" size={12} tone="quiet" className={styles.head}>
+    {children}
+  </Text>
 );

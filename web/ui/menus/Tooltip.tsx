@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { Text } from '../layout/Layout.tsx';
 import styles from './Tooltip.module.css';
 
 interface TooltipProps {
@@ -47,9 +48,9 @@ export const Tooltip = ({ id, text, children }: TooltipProps) => {
       }}
     >
       {children}
-      <span ref={bubble} id={id} role="tooltip" popover="manual" className={styles.bubble}>
+      <Text size={13} weight={400} ref={bubble} id={id} role="tooltip" popover="manual" className={styles.bubble}>
         {text}
-      </span>
+      </Text>
     </span>
   );
 };

@@ -1,5 +1,6 @@
 import { mdiCloudOffOutline } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
+import { Row } from '../layout/Layout.tsx';
 import { Icon } from '../marks/Icon.tsx';
 import styles from './OfflineBanner.module.css';
 import { useIsOnline } from './use-is-online.ts';
@@ -18,10 +19,10 @@ export const OfflineBanner = ({ unreachable = false, busy = false }: OfflineBann
   return (
     <div role="status" className={styles.place}>
       {(!online || unreachable || busy) && (
-        <div className={styles.banner}>
+        <Row gap={8} tone="warn" weight={500} className={styles.banner}>
           <Icon path={mdiCloudOffOutline} />
           {!online ? t('offline') : t(unreachable ? 'unreachable' : 'busy')}
-        </div>
+        </Row>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Row } from '../layout/Layout.tsx';
 import styles from './Card.module.css';
 
 interface CardProps {
@@ -19,10 +20,14 @@ interface CardProps {
 export const Card = ({ title, aside, flush = false, ruled = false, id, className, children }: CardProps) => {
   const titleId = useId();
   const head = title !== undefined && (
-    <div className={`${styles.head} ${ruled || flush ? styles.ruled : ''}`}>
+    <Row gap={12} spread className={`${styles.head} ${ruled || flush ? styles.ruled : ''}`}>
       <h2 id={titleId}>{title}</h2>
-      {aside !== undefined && <div className={styles.aside}>{aside}</div>}
-    </div>
+      {aside !== undefined && (
+        <Row gap={8} tone="quiet" className={styles.aside}>
+          {aside}
+        </Row>
+      )}
+    </Row>
   );
   return (
     <section

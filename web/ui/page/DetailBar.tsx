@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row, Text } from '../layout/Layout.tsx';
 import styles from './DetailBar.module.css';
 
 interface DetailBarProps {
@@ -14,12 +15,14 @@ interface DetailBarProps {
 /** Bar of a detail page on phones, instead of the app bar. */
 export const DetailBar = ({ back, title, beside, actions, tabs }: DetailBarProps) => (
   <header className={styles.bar}>
-    <div className={styles.line}>
+    <Row gap={4} className={styles.line}>
       {back}
       <h1>{title}</h1>
-      <span className={styles.beside}>{beside}</span>
+      <Text grow cut className={styles.beside}>
+        {beside}
+      </Text>
       {actions}
-    </div>
+    </Row>
     {tabs}
   </header>
 );

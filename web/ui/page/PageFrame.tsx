@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row } from '../layout/Layout.tsx';
 import styles from './PageFrame.module.css';
 
 interface PageFrameProps {
@@ -15,7 +16,9 @@ export const PageFrame = ({ width = 'list', edgeToEdge = false, children }: Page
 
 /** Line of search, filters and switches between the page header and its list. */
 export const Toolbar = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.toolbar}>{children}</div>
+  <Row gap={8} wrap className={styles.toolbar}>
+    {children}
+  </Row>
 );
 
 /** Pushes the following elements to the right end of a toolbar. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row } from '../layout/Layout.tsx';
 import styles from './PageHead.module.css';
 import { useDocumentTitle } from './use-document-title.ts';
 
@@ -22,21 +23,33 @@ interface PageHeadProps {
 export const PageHead = ({ title, start, beside, subtitle, trail, actions, large = false }: PageHeadProps) => {
   useDocumentTitle(title);
   return (
-    <header className={styles.head}>
+    <Row as="header" gap={12} spread className={styles.head}>
       <div className={styles.words}>
-        {trail !== undefined && <div className={styles.trail}>{trail}</div>}
-        <div className={styles.subject}>
+        {trail !== undefined && (
+          <Row gap={6} size={13} tone="quiet" className={styles.trail}>
+            {trail}
+          </Row>
+        )}
+        <Row gap={16}>
           {start}
           <div>
-            <div className={styles.line}>
+            <Row wrap className={styles.line}>
               <h1 className={large ? styles.large : styles.title}>{title}</h1>
               {beside}
-            </div>
-            {subtitle !== undefined && <div className={styles.subtitle}>{subtitle}</div>}
+            </Row>
+            {subtitle !== undefined && (
+              <Row wrap tone="quiet" className={styles.subtitle}>
+                {subtitle}
+              </Row>
+            )}
           </div>
-        </div>
+        </Row>
       </div>
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-    </header>
+      {actions !== undefined && (
+        <Row gap={8} className={styles.actions}>
+          {actions}
+        </Row>
+      )}
+    </Row>
   );
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Row } from '../layout/Layout.tsx';
 import { Contours } from './Contours.tsx';
 import { Logo } from './Logo.tsx';
 import { LEGAL_PAGES } from './legal-pages.ts';
@@ -22,13 +23,13 @@ export const PublicFrame = ({ title, corner, below, children }: PublicFrameProps
   return (
     <div className={styles.page}>
       <Contours className={styles.contours} />
-      <header className={styles.bar}>
+      <Row as="header" spread className={styles.bar}>
         <a href="/" className={styles.brand}>
           <Logo />
           {t('product')}
         </a>
         {corner}
-      </header>
+      </Row>
       <main className={styles.main}>
         <div className={styles.card}>
           <h1 className={styles.title}>{title}</h1>

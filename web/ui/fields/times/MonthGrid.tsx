@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../i18n/zone.ts';
 import { Button } from '../../buttons/Button.tsx';
 import { IconAction } from '../../buttons/IconAction.tsx';
+import { Row, Text } from '../../layout/Layout.tsx';
 import { useIsPhone } from '../../page/use-media.ts';
 import styles from './MonthGrid.module.css';
 
@@ -92,10 +93,10 @@ export const MonthGrid = ({ picked, marked = NONE, markWords = '', today, shown,
 
   return (
     <div className={styles.calendar}>
-      <div className={styles.head}>
-        <div aria-live="polite" id={id} className={styles.month}>
+      <Row gap={2} className={styles.head}>
+        <Text as="div" size={15} weight={600} aria-live="polite" id={id} className={styles.month}>
           {dates.month(month)}
-        </div>
+        </Text>
         <Button
           size={size}
           color="inherit"
@@ -112,7 +113,7 @@ export const MonthGrid = ({ picked, marked = NONE, markWords = '', today, shown,
           onClick={() => turn(-1)}
         />
         <IconAction icon={mdiChevronRight} size={size} label={t('kit.next_month')} onClick={() => turn(1)} />
-      </div>
+      </Row>
       {/* biome-ignore-start lint/a11y/useSemanticElements: a table can't be laid out as a grid of equal squares */}
       {/* biome-ignore-start lint/a11y/useFocusableInteractive: the days in it take the focus */}
       <div ref={grid} role="grid" aria-labelledby={id} className={styles.weeks}>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Row } from '../../layout/Layout.tsx';
 import { BOUNDS, type Parts } from './segments.ts';
 import styles from './TimeColumns.module.css';
 
@@ -41,7 +42,7 @@ export const TimeColumns = ({ parts, onChoose }: TimeColumnsProps) => {
     to[event.key]?.();
   };
   return (
-    <div ref={root} className={styles.columns}>
+    <Row align="stretch" gap={4} ref={root}>
       {COLUMNS.map(({ part, numbers }, column) => {
         const value = parts[part] ?? null;
         // A value between two steps is shown at the earlier one.
@@ -76,6 +77,6 @@ export const TimeColumns = ({ parts, onChoose }: TimeColumnsProps) => {
           </div>
         );
       })}
-    </div>
+    </Row>
   );
 };
