@@ -5,6 +5,7 @@ import { errorText } from '../../../web/i18n/error-text.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
 import { Ring } from '../../../web/ui/buttons/Ring.tsx';
+import { Hint, Stack } from '../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import { Card } from '../../../web/ui/page/Card.tsx';
 import { archiveStateQuery, useExportSchool, useImportSchool } from '../client.ts';
@@ -22,9 +23,9 @@ export const ArchiveCard = () => {
   const isImporter = state?.can_import === true || !filling.isIdle;
   return (
     <Card title={t('school_archive.title')}>
-      <div className={styles.card}>
-        <p className={styles.hint}>{t('school_archive.what')}</p>
-        <p className={styles.hint}>{t('school_archive.care')}</p>
+      <Stack start gap={10}>
+        <Hint>{t('school_archive.what')}</Hint>
+        <Hint>{t('school_archive.care')}</Hint>
         <Button
           variant="outlined"
           startIcon={download.isPending ? <Ring size={18} /> : <Icon path={mdiDownload} size={20} />}
@@ -33,20 +34,18 @@ export const ArchiveCard = () => {
         >
           {t(download.isPending ? 'school_archive.making' : 'school_archive.download')}
         </Button>
-        <p role="status" className={styles.hint}>
+        <Hint role="status">
           {download.isSuccess && t('school_archive.saved')}
           {!download.isSuccess &&
             state?.exported_at != null &&
             t('school_archive.last', { when: dates.dayAndTime(state.exported_at) })}
-        </p>
+        </Hint>
         <p role="alert" className={styles.problem}>
           {download.isError && t('school_archive.not_made', { reason: errorText(t, download.error) })}
         </p>
         {isImporter && <ImportArchive filling={filling} />}
-        {state?.can_import === false && filling.isIdle && (
-          <p className={styles.hint}>{t('school_archive.not_empty')}</p>
-        )}
-      </div>
+        {state?.can_import === false && filling.isIdle && <Hint>{t('school_archive.not_empty')}</Hint>}
+      </Stack>
     </Card>
   );
 };

@@ -8,6 +8,7 @@ import { errorText } from '../../../web/i18n/error-text.ts';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
 import { Ring } from '../../../web/ui/buttons/Ring.tsx';
 import { DropPlace } from '../../../web/ui/files/DropPlace.tsx';
+import { Hint, Stack } from '../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import type { useImportSchool } from '../client.ts';
 import type { importSchool } from '../contract.ts';
@@ -52,12 +53,12 @@ export const ImportArchive = ({ filling }: ImportArchiveProps) => {
     if (file !== undefined && !isPending) mutate(file);
   };
   return (
-    <div className={styles.import}>
+    <Stack start gap={10} className={styles.import}>
       <h3>{t('school_archive.import_title')}</h3>
       {!isSuccess && (
         <DropPlace words={t('school_archive.drop')} onFiles={([file]) => open(file)}>
-          <div className={styles.card}>
-            <p className={styles.hint}>{t('school_archive.import_what')}</p>
+          <Stack start gap={10}>
+            <Hint>{t('school_archive.import_what')}</Hint>
             <input
               ref={input}
               type="file"
@@ -78,13 +79,13 @@ export const ImportArchive = ({ filling }: ImportArchiveProps) => {
             >
               {t(isPending ? 'school_archive.importing' : 'school_archive.choose')}
             </Button>
-          </div>
+          </Stack>
         </DropPlace>
       )}
       <div role="status">{isSuccess && <Outcome done={data} />}</div>
       <div role="alert" className={styles.problem}>
         {isError && <Problem error={error} />}
       </div>
-    </div>
+    </Stack>
   );
 };

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../../web/ui/buttons/Button.tsx';
+import { Row } from '../../../web/ui/layout/Layout.tsx';
 import styles from './AboutScreen.module.css';
 import { Article } from './Article.tsx';
 
@@ -12,12 +13,12 @@ export const AboutScreen = () => {
       lead={t('site.about.lead')}
       sections={t('site.about.sections', { returnObjects: true })}
       end={
-        <div className={styles.ask}>
+        <Row gap={16} wrap spread className={styles.ask}>
           <h2>{t('site.about.ask_title')}</h2>
           <Link to="/contact" className={buttonClass({ variant: 'contained', size: 'large' })}>
             {t('site.about.ask')}
           </Link>
-        </div>
+        </Row>
       }
     />
   );

@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, useId } from 'react';
+import { Text } from '../../../web/ui/layout/Layout.tsx';
 import styles from './ContactInput.module.css';
 
 interface ContactInputProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'maxLength'> {
@@ -28,9 +29,9 @@ export const ContactInput = ({ label, error, helperText, rows, onChange, ...inpu
       <label htmlFor={id}>{label}</label>
       {rows === undefined ? <input {...common} /> : <textarea {...common} rows={rows} />}
       {error && (
-        <p id={`${id}-error`} className={styles.error}>
+        <Text as="p" size={13} tone="err" id={`${id}-error`}>
           {helperText}
-        </p>
+        </Text>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Operator } from '../../../core/contract/operator.ts';
+import article from './Article.module.css';
 import { Article } from './Article.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import styles from './ContactScreen.module.css';
@@ -23,7 +24,7 @@ export const ContactScreen = ({ operator, notice }: ContactScreenProps) => {
       {notice}
       {operator.email === null ? <p className={styles.none}>{t('site.contact.no_form')}</p> : <ContactForm />}
       {isReachable(operator) && (
-        <section className={styles.elsewhere}>
+        <section className={`${article.section} ${styles.elsewhere}`}>
           <h2>{t('site.contact.elsewhere')}</h2>
           <OperatorDetails operator={operator} />
         </section>

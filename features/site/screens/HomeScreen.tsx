@@ -1,6 +1,7 @@
 import { mdiArrowRight, mdiTranslate } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Row } from '../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import { Contours } from '../../../web/ui/page/Contours.tsx';
 import { useDocumentTitle } from '../../../web/ui/page/use-document-title.ts';
@@ -25,7 +26,7 @@ export const HomeScreen = ({ signIn }: HomeScreenProps) => {
           <div className={styles.words}>
             <h1 className={styles.display}>{t('site.pages.home.title')}</h1>
             <p className={styles.lead}>{t('site.home.lead')}</p>
-            <div className={styles.actions}>
+            <Row wrap className={styles.actions}>
               <a className={styles.main} href={signIn}>
                 {t('site.frame.sign_in')}
               </a>
@@ -33,11 +34,11 @@ export const HomeScreen = ({ signIn }: HomeScreenProps) => {
                 {t('site.home.ask')}
                 <Icon path={mdiArrowRight} />
               </Link>
-            </div>
-            <p className={styles.languages}>
+            </Row>
+            <Row as="p" gap={8} tone="quiet" className={styles.languages}>
               <Icon path={mdiTranslate} />
               {t('site.home.languages')}
-            </p>
+            </Row>
           </div>
           <Showcase />
         </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../web/i18n/language.ts';
+import { Text } from '../../../web/ui/layout/Layout.tsx';
 import styles from './Jobs.module.css';
 import planDe from './pictures/plan-de.webp';
 import planEn from './pictures/plan-en.webp';
@@ -34,7 +35,9 @@ export const Jobs = () => {
                   loading="lazy"
                 />
               </div>
-              <h3 className={styles.name}>{t(`site.home.${name}.title`)}</h3>
+              <Text as="h3" size={20} weight={600} className={styles.name}>
+                {t(`site.home.${name}.title`)}
+              </Text>
               <p className={styles.text}>{t(`site.home.${name}.text`)}</p>
             </li>
           ))}

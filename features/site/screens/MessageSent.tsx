@@ -2,6 +2,7 @@ import { mdiCheckCircle } from '@mdi/js';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
+import { Row, Text } from '../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import styles from './MessageSent.module.css';
 
@@ -16,17 +17,17 @@ export const MessageSent = ({ email, onAnother }: MessageSentProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div role="status" className={styles.sent}>
+    <Row align="stretch" gap={16} tone="ok" role="status" className={styles.sent}>
       <Icon path={mdiCheckCircle} size={24} />
       <div>
-        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        <Text as="h2" size={18} weight={600} ref={heading} tabIndex={-1} className={styles.title}>
           {t('site.contact.sent_title')}
-        </h2>
+        </Text>
         <p className={styles.text}>{t('site.contact.sent', { email })}</p>
         <Button className={styles.again} onClick={onAnother}>
           {t('site.contact.another')}
         </Button>
       </div>
-    </div>
+    </Row>
   );
 };

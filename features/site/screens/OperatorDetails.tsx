@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Operator } from '../../../core/contract/operator.ts';
+import { Stack } from '../../../web/ui/layout/Layout.tsx';
 import styles from './OperatorDetails.module.css';
 
 const SHOWN = ['name', 'person', 'address', 'email', 'phone', 'hosting'] as const;
@@ -19,7 +20,7 @@ export const OperatorDetails = ({ operator }: { readonly operator: Operator }) =
   });
   if (given.length === 0) return <p className={styles.none}>{t('site.operator.not_given')}</p>;
   return (
-    <dl className={styles.details}>
+    <Stack as="dl" gap={8} className={styles.details}>
       {given.map(({ about, text }) => (
         <div key={about}>
           <dt>{t(`site.operator.${about}`)}</dt>
@@ -28,6 +29,6 @@ export const OperatorDetails = ({ operator }: { readonly operator: Operator }) =
           </dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 };

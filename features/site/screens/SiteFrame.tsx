@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '../../../core/texts/languages.ts';
 import { currentLanguage, LANGUAGE_NAMES, pickLanguage } from '../../../web/i18n/language.ts';
+import { Row } from '../../../web/ui/layout/Layout.tsx';
 import { Logo } from '../../../web/ui/page/Logo.tsx';
 import { LEGAL_PAGES } from '../../../web/ui/page/legal-pages.ts';
 import styles from './SiteFrame.module.css';
@@ -68,7 +69,7 @@ export const SiteFrame = ({ signedIn, children }: SiteFrameProps) => {
             <Logo size={30} />
             {t('product')}
           </Link>
-          <nav className={styles.menu} aria-label={t('site.frame.menu')}>
+          <Row as="nav" gap={8} className={styles.menu} aria-label={t('site.frame.menu')}>
             <Link to="/about" className={`${styles.link} ${styles.wide}`}>
               {t('site.frame.about')}
             </Link>
@@ -79,7 +80,7 @@ export const SiteFrame = ({ signedIn, children }: SiteFrameProps) => {
             <a href={signedIn ? '/' : '/login'} className={styles.enter}>
               {t(signedIn ? 'site.frame.to_app' : 'site.frame.sign_in')}
             </a>
-          </nav>
+          </Row>
         </div>
       </header>
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
@@ -92,7 +93,7 @@ export const SiteFrame = ({ signedIn, children }: SiteFrameProps) => {
             {t('product')}
           </span>
           <nav aria-label={t('site.frame.foot')}>
-            <ul className={styles.pages}>
+            <Row as="ul" align="stretch" wrap className={styles.pages}>
               {ABOUT_US.map((name) => (
                 <li key={name}>
                   <Link to={`/${name}`}>{t(`site.frame.${name}`)}</Link>
@@ -108,7 +109,7 @@ export const SiteFrame = ({ signedIn, children }: SiteFrameProps) => {
                   <Link to={`/${name}`}>{t(`site.frame.${name}`)}</Link>
                 </li>
               ))}
-            </ul>
+            </Row>
           </nav>
         </div>
       </footer>

@@ -5,6 +5,7 @@ import { LANGUAGES } from '../../../core/texts/languages.ts';
 import { useSaveLanguage } from '../../../features/accounts/client.ts';
 import { currentLanguage, LANGUAGE_NAMES, pickLanguage } from '../../../web/i18n/language.ts';
 import { SelectField } from '../../../web/ui/fields/SelectField.tsx';
+import { Stack } from '../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import { Card } from '../../../web/ui/page/Card.tsx';
 import styles from './AccountCard.module.css';
@@ -15,7 +16,7 @@ export const AccountCard = () => {
   const save = useSaveLanguage();
   return (
     <Card title={t('app.navigation.account')}>
-      <div className={styles.rows}>
+      <Stack gap={8}>
         <SelectField
           label={t('app.user.language')}
           value={currentLanguage()}
@@ -37,7 +38,7 @@ export const AccountCard = () => {
           <Icon path={mdiLogout} />
           <span>{t('app.user.log_out')}</span>
         </Link>
-      </div>
+      </Stack>
     </Card>
   );
 };

@@ -5,7 +5,7 @@ import { ByHand } from '../../../features/whatsapp/screens/steps/ByHand.tsx';
 import { StepList } from '../../../features/whatsapp/screens/steps/StepList.tsx';
 import { useSteps } from '../../../features/whatsapp/steps.client.ts';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
-import styles from './FlightSteps.module.css';
+import { Row } from '../../../web/ui/layout/Layout.tsx';
 import { StepsSkeleton } from './StepsSkeleton.tsx';
 
 interface FlightStepsProps {
@@ -28,11 +28,11 @@ export const FlightSteps = ({ flight, onAllDone }: FlightStepsProps) => {
   }
   if (!isError) return <StepsSkeleton />;
   return (
-    <div className={styles.failed}>
+    <Row gap={12} wrap>
       {t('whatsapp.steps.not_loaded')}
       <Button variant="outlined" onClick={() => refetch()}>
         {t('actions.retry')}
       </Button>
-    </div>
+    </Row>
   );
 };

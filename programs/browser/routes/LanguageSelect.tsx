@@ -2,6 +2,7 @@ import { mdiChevronDown, mdiTranslate } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type Language } from '../../../core/texts/languages.ts';
 import { currentLanguage, LANGUAGE_NAMES, pickLanguage } from '../../../web/i18n/language.ts';
+import { Row } from '../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import styles from '../../../web/ui/page/PublicFrame.module.css';
 
@@ -9,7 +10,7 @@ import styles from '../../../web/ui/page/PublicFrame.module.css';
 export const LanguageSelect = () => {
   const { t } = useTranslation();
   return (
-    <label className={styles.language}>
+    <Row as="label" inline tone="quiet" className={styles.language}>
       <Icon path={mdiTranslate} size={18} />
       <select
         aria-label={t('accounts.sign_in.language')}
@@ -23,6 +24,6 @@ export const LanguageSelect = () => {
         ))}
       </select>
       <Icon path={mdiChevronDown} size={18} className={styles.chevron} />
-    </label>
+    </Row>
   );
 };

@@ -5,6 +5,7 @@ import type { Operator } from '../../../core/contract/operator.ts';
 import { missingSettings } from '../../../features/site/operator.rules.ts';
 import { extendTexts } from '../../../web/i18n/language.ts';
 import { remembersSigner } from '../../../web/identity/present-signer.ts';
+import { Row, Text } from '../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import type { Visitor } from '../guard.ts';
 import { currentVisitor } from '../session/session.ts';
@@ -15,13 +16,15 @@ import styles from './OperatorNotice.module.css';
 const OperatorMissing = ({ settings }: { readonly settings: readonly string[] }) => {
   const { t } = useTranslation();
   return (
-    <div role="note" className={styles.notice}>
+    <Row align="stretch" gap={12} tone="warn" role="note" className={styles.notice}>
       <Icon path={mdiAlertCircleOutline} />
       <div>
-        <p className={styles.title}>{t('site.operator.missing_title')}</p>
+        <Text as="p" weight={600}>
+          {t('site.operator.missing_title')}
+        </Text>
         <p>{t('site.operator.missing', { settings: settings.join(', ') })}</p>
       </div>
-    </div>
+    </Row>
   );
 };
 

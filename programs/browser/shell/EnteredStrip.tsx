@@ -3,6 +3,7 @@ import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchool } from '../../../features/schools/client.ts';
 import { extendTexts } from '../../../web/i18n/language.ts';
+import { Row } from '../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import { leaveSchool } from '../session/change-school.ts';
 import { console as consoleTexts } from '../texts/load-texts.ts';
@@ -16,12 +17,12 @@ export const EnteredStrip = () => {
   const { t } = useTranslation();
   const { display_name } = useSchool();
   return (
-    <section className={styles.strip} aria-label={t('console.strip')}>
+    <Row as="section" gap={8} size={14} className={styles.strip} aria-label={t('console.strip')}>
       <Icon path={mdiDomain} size={18} />
       <span>{t('console.entered', { name: display_name })}</span>
       <button type="button" onClick={() => void leaveSchool()}>
         {t('console.leave')}
       </button>
-    </section>
+    </Row>
   );
 };

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelf } from '../../../features/accounts/client.ts';
 import { useNow } from '../../../web/i18n/use-now.ts';
 import { useForeignZone } from '../../../web/i18n/zone.ts';
+import { Row } from '../../../web/ui/layout/Layout.tsx';
 import { lazyPart } from '../../../web/ui/loading/lazy-part.ts';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import { OfflineBanner } from '../../../web/ui/notices/OfflineBanner.tsx';
@@ -26,10 +27,10 @@ const ZoneHint = () => {
   const zone = useForeignZone(useNow());
   return (
     zone !== null && (
-      <p className={styles.zone}>
+      <Row as="p" gap={6} size={12} tone="quiet" className={styles.zone}>
         <Icon path={mdiClockOutline} size={16} />
         {t('calendar.other_zone', { zone })}
-      </p>
+      </Row>
     )
   );
 };

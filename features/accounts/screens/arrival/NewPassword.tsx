@@ -2,6 +2,7 @@ import { mdiCheck, mdiCircleSmall, mdiClose } from '@mdi/js';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PasswordFault, type PasswordPolicy, passwordFaults } from '../../../../core/access/password-policy.ts';
+import { Row } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import type { Attempt, Purpose } from '../identity-failure.ts';
 import { PasswordField } from '../PasswordField.tsx';
@@ -114,11 +115,11 @@ export const NewPassword = ({ form }: NewPasswordProps) => {
           <p>{t('accounts.password.rules')}</p>
           <ul>
             {rules.map(({ fault, text, isMet, isBroken }) => (
-              <li key={fault} className={isMet ? styles.met : isBroken ? styles.broken : undefined}>
+              <Row as="li" gap={6} key={fault} className={isMet ? styles.met : isBroken ? styles.broken : undefined}>
                 <Icon path={isMet ? mdiCheck : isBroken ? mdiClose : mdiCircleSmall} size={16} />
                 {text}
                 {isMet && <span className="visually-hidden"> ({t('accounts.password.met')})</span>}
-              </li>
+              </Row>
             ))}
           </ul>
         </div>

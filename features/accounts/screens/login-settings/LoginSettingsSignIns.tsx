@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../../../web/ui/dialogs/ConfirmDialog.tsx';
+import { Row, Text } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { Card } from '../../../../web/ui/page/Card.tsx';
 import { type Attempt, failureText } from '../identity-failure.ts';
@@ -36,7 +37,7 @@ interface LoginSettingsSignInsProps {
 
 const PHONES = ['iPhone', 'iPad', 'Android'];
 
-const Row = ({ row, onEnd }: { readonly row: ListedSignIn; readonly onEnd: Attempt<[]> }) => {
+const SignIn = ({ row, onEnd }: { readonly row: ListedSignIn; readonly onEnd: Attempt<[]> }) => {
   const { t } = useTranslation();
   const dates = useDates();
   const { busy, failure, run } = useAttempt(onEnd);
@@ -45,9 +46,9 @@ const Row = ({ row, onEnd }: { readonly row: ListedSignIn; readonly onEnd: Attem
   return (
     <li>
       <Icon path={PHONES.includes(device?.system ?? '') ? mdiCellphone : mdiLaptop} color="var(--text-2)" />
-      <span className={styles.words}>
+      <Text grow className={styles.words}>
         <b>{name}</b>
-        {row.current && <span className={styles.here}> · {t('login_settings.this_device')}</span>}
+        {row.current && <Text tone="ok"> · {t('login_settings.this_device')}</Text>}
         <small>
           {t('login_settings.began', { date: dates.fullDayAndTime(row.began) })}
           {!row.current && `, ${t('login_settings.last_seen', { date: dates.fullDayAndTime(row.lastSeen) })}`}
@@ -55,7 +56,7 @@ const Row = ({ row, onEnd }: { readonly row: ListedSignIn; readonly onEnd: Attem
         <small role="alert" className={styles.refusal}>
           {failure !== null && failureText(t, failure, 'change')}
         </small>
-      </span>
+      </Text>
       {!row.current && (
         <Button
           variant="outlined"
@@ -88,7 +89,7 @@ const Rows = ({ list }: { readonly list: SignInList }) => {
   return (
     <ul className={styles.list}>
       {list.rows.map((row) => (
-        <Row key={row.id} row={row} onEnd={() => list.end(row.id)} />
+        <SignIn key={row.id} row={row} onEnd={() => list.end(row.id)} />
       ))}
     </ul>
   );
@@ -100,12 +101,12 @@ export const LoginSettingsSignIns = ({ list, signOutEverywhere }: LoginSettingsS
   return (
     <Card title={t('login_settings.sign_ins')}>
       {list !== null && <Rows list={list} />}
-      <div className={styles.everywhere}>
+      <Row gap={12} wrap spread tone="quiet" className={styles.everywhere}>
         <span>{t('login_settings.everywhere_text')}</span>
         <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
           {t('login_settings.everywhere')}
         </Button>
-      </div>
+      </Row>
       <ConfirmDialog
         open={asking}
         title={t('login_settings.everywhere_title')}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
+import { Stack, Text } from '../../../../web/ui/layout/Layout.tsx';
 import { sameEmail } from '../../rules.ts';
 import { type Attempt, failureText } from '../identity-failure.ts';
 import { useProof } from '../proof/use-proof.tsx';
@@ -37,7 +38,7 @@ export const ProfileAddress = ({ email, profileEmail, change, changeProfile, pro
     setAtSchool({ refused: await changeProfile(email), busy: false });
   };
   return (
-    <div className={styles.address}>
+    <Stack gap={8} tone="quiet" className={styles.address}>
       <p>
         {t(`login_settings.${same ? 'profile_same' : 'profile_other'}`, { profile: profileEmail, email })}{' '}
         <a href="/loginSettings">{t('login_settings.title')}</a>
@@ -52,15 +53,15 @@ export const ProfileAddress = ({ email, profileEmail, change, changeProfile, pro
           {t('login_settings.profile_at_school', { email })}
         </Button>
       )}
-      <p role="alert" className={styles.failure}>
+      <Text as="p" tone="err" role="alert">
         {failure !== null && failureText(t, failure, 'change')}
         {atSchool?.refused}
-      </p>
-      <p role="status" className={styles.done}>
+      </Text>
+      <Text as="p" tone="ok" role="status">
         {sentTo !== null && t('login_settings.email_sent', { email: sentTo })}
         {same && atSchool !== null && t('login_settings.profile_changed', { email })}
-      </p>
+      </Text>
       {dialog}
-    </div>
+    </Stack>
   );
 };

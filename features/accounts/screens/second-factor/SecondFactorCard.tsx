@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Passkey, SecondFactorState } from '../../../../core/access/second-factor.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../../../web/ui/dialogs/ConfirmDialog.tsx';
+import { Stack } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { StateMark } from '../../../../web/ui/marks/StateMark.tsx';
 import { Card } from '../../../../web/ui/page/Card.tsx';
@@ -124,7 +125,7 @@ const Rows = ({ state, calls, setUp, busy, onBegin, onDoom }: RowsProps) => {
         what={`${t('second_factor.card.passkeys_what')}${setUp.beginPasskey === null ? ` ${t('second_factor.card.passkeys_not_here')}` : ''}`}
       >
         {passkeys.length > 0 && (
-          <ul className={`${styles.passkeys} ${styles.inside}`}>
+          <Stack as="ul" className={`${styles.passkeys} ${styles.inside}`}>
             {passkeys.map((passkey) => (
               <PasskeyRow
                 key={passkey.id}
@@ -133,7 +134,7 @@ const Rows = ({ state, calls, setUp, busy, onBegin, onDoom }: RowsProps) => {
                 onRemove={() => onDoom({ kind: 'passkey', ...passkey })}
               />
             ))}
-          </ul>
+          </Stack>
         )}
         {setUp.beginPasskey !== null && (
           <Button variant="outlined" disabled={busy} onClick={setUp.beginPasskey}>

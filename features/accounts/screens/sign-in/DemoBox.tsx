@@ -1,6 +1,7 @@
 import { mdiAccountEye, mdiAccountSchool, mdiAccountTie, mdiShieldAccountOutline, mdiTeddyBear } from '@mdi/js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Row, Text } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { type Attempt, failureText } from '../identity-failure.ts';
 import { useAttempt } from '../use-attempt.ts';
@@ -47,9 +48,12 @@ export const DemoBox = ({ demo, signIn }: DemoBoxProps) => {
 
   return (
     <section className={styles.box} aria-labelledby="demo-title" aria-busy={busy}>
-      <h2 id="demo-title" className={styles.head}>
-        {t('accounts.demo.title')} <span>{t('accounts.demo.hint')}</span>
-      </h2>
+      <Text as="h2" size={14} weight={600} id="demo-title" className={styles.head}>
+        {t('accounts.demo.title')}{' '}
+        <Text tone="quiet" weight={400}>
+          {t('accounts.demo.hint')}
+        </Text>
+      </Text>
       <div className={styles.accounts}>
         {roles.map(([what, { icon, color }]) => {
           const account = find(what);
@@ -60,13 +64,15 @@ export const DemoBox = ({ demo, signIn }: DemoBoxProps) => {
               <Icon path={icon} color={color} size={22} />
               <span>
                 <span className={styles.what}>{t(`accounts.demo.${what}`)}</span>
-                <span className={styles.name}>{entering ? t('accounts.sign_in.busy') : account.name}</span>
+                <Text size={12} tone="quiet" className={styles.name}>
+                  {entering ? t('accounts.sign_in.busy') : account.name}
+                </Text>
               </span>
             </button>
           );
         })}
       </div>
-      <div className={styles.special}>
+      <Row align="stretch" gap={4} wrap className={styles.special}>
         {SPECIAL.map((what) => {
           const account = find(what);
           return (
@@ -77,10 +83,10 @@ export const DemoBox = ({ demo, signIn }: DemoBoxProps) => {
             )
           );
         })}
-      </div>
-      <div role="alert" className={styles.failure}>
+      </Row>
+      <Text as="div" tone="err" weight={500} role="alert" className={styles.failure}>
         {failure !== null && failureText(t, failure)}
-      </div>
+      </Text>
     </section>
   );
 };

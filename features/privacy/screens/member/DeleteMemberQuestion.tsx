@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../../web/ui/dialogs/ConfirmDialog.tsx';
+import { Stack } from '../../../../web/ui/layout/Layout.tsx';
 import type { FullMember } from '../../../members/contract.ts';
 import { daysLeftAlone } from '../../../members/rights-question.rules.ts';
 import { DaysLeft } from '../../../members/ui/DaysLeft.tsx';
-import styles from './MemberDataCard.module.css';
 
 interface DeleteMemberQuestionProps {
   readonly member: FullMember;
@@ -24,14 +24,14 @@ export const DeleteMemberQuestion = ({ member, onConfirm, onClose }: DeleteMembe
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <div className={styles.parts}>
+      <Stack gap={12}>
         {!member.disabled && <p>{t('privacy.member.at_once', { name, count })}</p>}
         <DaysLeft days={daysLeftAlone(member, { disabled: true })} />
         <p>{t('privacy.member.goes')}</p>
         <p>{t('privacy.member.stays')}</p>
         {member.verified && <p>{t('privacy.member.account', { name })}</p>}
         <p>{t('privacy.member.days')}</p>
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../../web/i18n/error-text.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
+import { Row, Stack, Text } from '../../../../web/ui/layout/Layout.tsx';
 import { useNotice } from '../../../../web/ui/notices/UndoProvider.tsx';
 import { Card } from '../../../../web/ui/page/Card.tsx';
 import type { FullMember } from '../../../members/contract.ts';
@@ -82,39 +83,43 @@ export const MemberDataCard = ({ member, withProof, settled, onSignInAgain }: Me
 
   return (
     <Card title={t('privacy.member.title')}>
-      <div className={styles.rows}>
-        <div className={styles.row}>
+      <Stack gap={16} className={styles.rows}>
+        <Row gap={16} spread className={styles.row}>
           <div>
             <p>{t('privacy.member.download')}</p>
-            <p className={styles.detail}>{t('privacy.member.download_text')}</p>
+            <Text as="p" size={12} tone="quiet">
+              {t('privacy.member.download_text')}
+            </Text>
           </div>
           <Button variant="outlined" size="small" disabled={busy} onClick={() => void download()}>
             {t('privacy.member.download_verb')}
           </Button>
-        </div>
+        </Row>
         {until === null ? (
-          <div className={`${styles.row} ${styles.last}`}>
+          <Row gap={16} spread className={`${styles.row} ${styles.last}`}>
             <div>
               <p>{t('privacy.member.delete')}</p>
-              <p className={styles.detail}>{t('privacy.member.delete_text')}</p>
+              <Text as="p" size={12} tone="quiet">
+                {t('privacy.member.delete_text')}
+              </Text>
             </div>
             <Button variant="outlined" color="error" size="small" disabled={busy} onClick={() => setAsking(true)}>
               {t('privacy.member.verb')}
             </Button>
-          </div>
+          </Row>
         ) : (
           <PendingDeletion until={until} busy={busy} onWithdraw={() => void withdraw()} />
         )}
-        <div role="alert" className={styles.failure}>
+        <Text as="div" tone="err" role="alert" className={styles.failure}>
           {failure !== null && t('privacy.deletion.failed', { reason: errorText(t, failure) })}
           {unproven && t('privacy.deletion.recent')}
-        </div>
+        </Text>
         {unproven && onSignInAgain !== null && (
           <Button variant="outlined" onClick={onSignInAgain}>
             {t('privacy.deletion.sign_in_again')}
           </Button>
         )}
-      </div>
+      </Stack>
       {asking && (
         <DeleteMemberQuestion member={member} onConfirm={() => void request()} onClose={() => setAsking(false)} />
       )}
