@@ -7,6 +7,7 @@ import { useDates } from '../../../web/i18n/zone.ts';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
 import { IconAction } from '../../../web/ui/buttons/IconAction.tsx';
 import { ModalDialog } from '../../../web/ui/dialogs/ModalDialog.tsx';
+import { Row } from '../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import { IconButtonLink } from '../../../web/ui/marks/links.tsx';
 import { useIsPhone } from '../../../web/ui/page/use-media.ts';
@@ -109,7 +110,7 @@ const Choices = ({ own, flightId, printing }: ChoicesProps) => {
   const dates = useDates();
   const navigate = useNavigate();
   return (
-    <div className={styles.choices}>
+    <Row gap={16} className={styles.choices}>
       <Choice
         label={t('flight_lists.day')}
         value={flightId}
@@ -132,6 +133,6 @@ const Choices = ({ own, flightId, printing }: ChoicesProps) => {
         options={printing.tables.map(({ id, label }) => ({ value: id, label }))}
         onChoose={printing.onChoose}
       />
-    </div>
+    </Row>
   );
 };

@@ -1,6 +1,7 @@
 import { mdiClose } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '../../../web/ui/buttons/IconAction.tsx';
+import { Row, Text } from '../../../web/ui/layout/Layout.tsx';
 import styles from './FilterChip.module.css';
 
 interface FilterChipProps {
@@ -13,16 +14,16 @@ interface FilterChipProps {
 export const FilterChip = ({ label, value, onClear }: FilterChipProps) => {
   const { t } = useTranslation();
   return (
-    <span className={styles.chip}>
-      <span className={styles.words}>
-        <span className={styles.label}>{label}</span> {value}
-      </span>
+    <Row as="span" spread className={styles.chip}>
+      <Text cut className={styles.words}>
+        <Text tone="quiet">{label}</Text> {value}
+      </Text>
       <IconAction
         icon={mdiClose}
         size="large"
         label={t('history.filters.remove', { name: `${label} ${value}` })}
         onClick={onClear}
       />
-    </span>
+    </Row>
   );
 };

@@ -1,11 +1,8 @@
-import { mdiClose } from '@mdi/js';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAdmin } from '../../../core/access/roles.ts';
-import { IconAction } from '../../../web/ui/buttons/IconAction.tsx';
-import { LargeDialog } from '../../../web/ui/dialogs/LargeDialog.tsx';
+import { DialogHead, LargeDialog } from '../../../web/ui/dialogs/LargeDialog.tsx';
 import { ButtonLink } from '../../../web/ui/marks/links.tsx';
-import { useIsPhone } from '../../../web/ui/page/use-media.ts';
 import { useSelf } from '../../accounts/client.ts';
 import { type Subject, subjectHistoryQuery } from '../client.ts';
 import styles from './HistoryDialog.module.css';
@@ -21,21 +18,22 @@ interface HistoryDialogProps {
 /** History of one member or flight day, over its page. */
 export const HistoryDialog = ({ subject, name, onClose }: HistoryDialogProps) => {
   const { t } = useTranslation();
-  const phone = useIsPhone();
   const id = useId();
   const search = 'user_id' in subject ? { member: subject.user_id } : { flight: subject.flight_id };
   return (
     <LargeDialog labelledBy={id} onClose={onClose} outside>
       <div className={styles.dialog}>
-        <header className={styles.head}>
-          <h2 id={id}>{name === undefined ? t('history.title') : t('history.title_of', { subject: name })}</h2>
+        <DialogHead
+          id={id}
+          title={name === undefined ? t('history.title') : t('history.title_of', { subject: name })}
+          onClose={onClose}
+        >
           {isAdmin(useSelf()) && (
             <ButtonLink to="/history" search={search} size="small" color="inherit">
               {t('history.log')}
             </ButtonLink>
           )}
-          <IconAction icon={mdiClose} label={t('actions.close')} onClick={onClose} size={phone ? 'large' : 'medium'} />
-        </header>
+        </DialogHead>
         <div className={styles.body}>
           <HistoryList query={subjectHistoryQuery(subject)} />
         </div>

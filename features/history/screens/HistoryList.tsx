@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../web/i18n/use-now.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
+import { Row, Stack, Text } from '../../../web/ui/layout/Layout.tsx';
 import { EmptyState } from '../../../web/ui/lists/EmptyState.tsx';
 import { SkeletonRows } from '../../../web/ui/lists/SkeletonRows.tsx';
 import { lazyPart } from '../../../web/ui/loading/lazy-part.ts';
@@ -53,7 +54,7 @@ export const HistoryList = ({ query, empty, linked = false, onAuthor }: HistoryL
     return empty ?? <EmptyState icon={mdiHistory} title={t('history.none')} text={t('history.none_text')} />;
   return (
     <>
-      <ol className={styles.entries}>
+      <ol>
         {entries.map((entry) => (
           <Entry
             key={entry.change_id}
@@ -97,20 +98,20 @@ const Entry = ({ entry, words, linked, onAuthor, onSetBack }: EntryProps) => {
   const lines = words.linesOf(entry);
   const { by, member, flight } = entry;
   return (
-    <li className={styles.entry}>
-      <div className={styles.words}>
+    <Row as="li" align="start" gap={12} className={styles.entry}>
+      <Text as="div" grow className={styles.words}>
         <p className={styles.headline}>{headline}</p>
         {lines.length > 0 && (
-          <dl className={styles.lines}>
+          <Stack as="dl" gap={2} size={14} className={styles.lines}>
             {lines.map(({ field, label, text }) => (
               <div key={field}>
                 <dt>{label}</dt>
                 <dd>{text}</dd>
               </div>
             ))}
-          </dl>
+          </Stack>
         )}
-        <p className={styles.meta}>
+        <Row as="p" align="stretch" wrap tone="quiet" className={styles.meta}>
           <time dateTime={entry.at}>{dates.when(entry.at, now)}</time>
           {linked && member?.user_id && (
             <Link to="/member/$memberId" params={{ memberId: member.user_id }}>
@@ -127,8 +128,8 @@ const Entry = ({ entry, words, linked, onAuthor, onSetBack }: EntryProps) => {
               {t('history.filters.only_by', { name: words.authorOf(entry) })}
             </button>
           )}
-        </p>
-      </div>
+        </Row>
+      </Text>
       {entry.can_be_set_back && (
         <Button
           size="small"
@@ -139,6 +140,6 @@ const Entry = ({ entry, words, linked, onAuthor, onSetBack }: EntryProps) => {
           {t('history.set_back.button')}
         </Button>
       )}
-    </li>
+    </Row>
   );
 };

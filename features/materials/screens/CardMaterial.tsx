@@ -5,6 +5,7 @@ import { instant, isBefore } from '../../../core/time/instant.ts';
 import { useNow } from '../../../web/i18n/use-now.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
+import { Row } from '../../../web/ui/layout/Layout.tsx';
 import { lazyPart } from '../../../web/ui/loading/lazy-part.ts';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import { flightDays } from '../../flights/rules.ts';
@@ -78,11 +79,11 @@ export const CardAnswer = ({ flight, poll }: CardAnswerProps) => {
   if (!poll.answered || !isAsked(flight)) return null;
   const names = poll.items.map((item) => (item === 'other' ? poll.note : t(`materials.checklist.items.${item}`)));
   return (
-    <p className={styles.answer}>
+    <Row as="p" align="stretch" gap={6} className={styles.answer}>
       <Icon path={mdiClipboardCheckOutline} size={18} />
       <span>
         {names.length === 0 ? t('materials.poll.own_nothing') : t('materials.poll.own', { items: names.join(', ') })}
       </span>
-    </p>
+    </Row>
   );
 };

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../web/i18n/use-now.ts';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
+import { Row } from '../../../web/ui/layout/Layout.tsx';
 import { EmptyState } from '../../../web/ui/lists/EmptyState.tsx';
 import { SkeletonRows } from '../../../web/ui/lists/SkeletonRows.tsx';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
@@ -70,12 +71,12 @@ export const ChecklistSegment = ({ flight, foot, notes = [] }: ChecklistSegmentP
         mobile={mobile}
       />
     ) : failed ? (
-      <div className={styles.failed}>
+      <Row gap={12} wrap className={styles.failed}>
         {t('materials.checklist.not_loaded')}
         <Button variant="outlined" onClick={() => refetch()}>
           {t('actions.retry')}
         </Button>
-      </div>
+      </Row>
     ) : (
       <SkeletonRows rows={5} height={34} bars={[50, 10, 20]} />
     );

@@ -1,3 +1,4 @@
+import { Row } from '../../../web/ui/layout/Layout.tsx';
 import styles from './ChartLegend.module.css';
 import type { Bars, Look } from './figure.ts';
 
@@ -28,7 +29,7 @@ interface ChartLegendProps {
 
 /** Stands before the chart is loaded, so that nothing below it moves. */
 export const ChartLegend = ({ bars, id }: ChartLegendProps) => (
-  <ul className={styles.legend}>
+  <Row as="ul" align="stretch" wrap size={12} tone="quiet" className={styles.legend}>
     {bars.map(({ label, look }, index) => (
       <li key={label}>
         <svg aria-hidden width="14" height="14">
@@ -38,5 +39,5 @@ export const ChartLegend = ({ bars, id }: ChartLegendProps) => (
         {label}
       </li>
     ))}
-  </ul>
+  </Row>
 );

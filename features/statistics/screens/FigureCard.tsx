@@ -4,6 +4,7 @@ import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } fr
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
 import { saveCsv } from '../../../web/ui/files/save-csv.ts';
+import { Hint } from '../../../web/ui/layout/Layout.tsx';
 import { Pager } from '../../../web/ui/lists/Pager.tsx';
 import { usePageSize } from '../../../web/ui/lists/page-size.ts';
 import { loadPart } from '../../../web/ui/loading/load-part.ts';
@@ -106,7 +107,7 @@ export const FigureCard = ({
       flush
       className={styles.card ?? ''}
     >
-      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      {hint !== undefined && <Hint className={styles.hint}>{hint}</Hint>}
       {bars.length > 0 && !isEmpty(figure) && (
         // Inert, because Chromium lets the focus into the library's groups.
         <div ref={chart} aria-hidden inert className={`${styles.chart} ${isDrawn ? '' : styles.undrawn}`}>

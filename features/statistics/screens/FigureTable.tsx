@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LOCALES } from '../../../core/texts/languages.ts';
 import { currentLanguage } from '../../../web/i18n/language.ts';
+import { Text } from '../../../web/ui/layout/Layout.tsx';
 import styles from './FigureTable.module.css';
 import type { Column, Figure, FigureRow, Value } from './figure.ts';
 
@@ -59,16 +60,20 @@ const Row = ({ row: { label, aside, memberId, now, before }, figure: { columns, 
       ) : (
         label
       )}
-      {aside !== undefined && <span className={styles.before}>{aside}</span>}
+      {aside !== undefined && (
+        <Text size={12} tone="quiet" weight={400} className={styles.before}>
+          {aside}
+        </Text>
+      )}
     </th>
     {columns.map((column, index) => (
       <td key={`${column.group} ${column.label}`} className={styles.number}>
         {write(now[index] ?? null)}
         {before !== null && (
-          <span className={styles.before}>
+          <Text size={12} tone="quiet" weight={400} className={styles.before}>
             <span className="visually-hidden">{`${years?.before}: `}</span>
             {write(before[index] ?? null)}
-          </span>
+          </Text>
         )}
       </td>
     ))}

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { ToggleGroup } from '../../../../web/ui/fields/ToggleGroup.tsx';
+import { Row } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import type { ColumnDraft } from '../../drafts.rules.ts';
 import { valueKey } from '../../words.rules.ts';
@@ -52,7 +53,7 @@ export const ColumnFields = ({ column, place, count, faults, actions }: ColumnRo
           onChange={(next) => change({ textAlign: next })}
         />
       </div>
-      <div className={styles.arrows}>
+      <Row align="stretch" className={styles.arrows}>
         <ReasonedIcon
           id={ELEMENT.up(id)}
           icon={mdiArrowUp}
@@ -67,7 +68,7 @@ export const ColumnFields = ({ column, place, count, faults, actions }: ColumnRo
           reason={place === count - 1 ? t('flight_lists.editor.last_already') : null}
           onClick={() => actions.step(column, 1)}
         />
-      </div>
+      </Row>
       <div className={styles.ends}>
         <Button
           size="small"

@@ -10,6 +10,7 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useTranslation } from 'react-i18next';
+import { Text } from '../../../../web/ui/layout/Layout.tsx';
 import type { TableDraft, TableFault } from '../../drafts.rules.ts';
 import styles from './ColumnList.module.css';
 import { ColumnRow } from './ColumnRow.tsx';
@@ -59,13 +60,13 @@ export const ColumnList = ({ table, faults, actions, mostColumns }: ColumnListPr
   if (columns.length === 0) return <p className={styles.none}>{t('flight_lists.editor.no_columns')}</p>;
   return (
     <>
-      <div className={styles.heads} aria-hidden>
+      <Text as="div" size={13} tone="quiet" weight={500} className={styles.heads} aria-hidden>
         <span />
         <span>{t('flight_lists.editor.value_label')}</span>
         <span>{t('flight_lists.editor.heading')}</span>
         <span>{t('flight_lists.editor.width')}</span>
         <span>{t('flight_lists.editor.align')}</span>
-      </div>
+      </Text>
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}

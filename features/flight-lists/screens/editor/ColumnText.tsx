@@ -1,5 +1,6 @@
 import { mdiAlertCircleOutline } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
+import { Row } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { valueKey } from '../../words.rules.ts';
 import { alignmentIcon } from './alignments.ts';
@@ -20,7 +21,7 @@ export const ColumnText = ({ column, place, faults, actions }: ColumnRowProps) =
   return (
     <button id={ELEMENT.row(id)} type="button" className={styles.text} onClick={() => actions.open(id)}>
       <Unseen>{`${t('flight_lists.editor.edit', { place: place + 1 })} `}</Unseen>
-      <span className={column.value === 'empty' ? styles.emptyValue : styles.value}>
+      <Row as="span" gap={6} className={column.value === 'empty' ? styles.emptyValue : styles.value}>
         {faults.length > 0 && (
           <Icon
             path={mdiAlertCircleOutline}
@@ -30,15 +31,15 @@ export const ColumnText = ({ column, place, faults, actions }: ColumnRowProps) =
           />
         )}
         {value}
-      </span>
+      </Row>
       <Unseen>{`, ${t('flight_lists.editor.heading')} `}</Unseen>
-      <span className={styles.heading}>{label.trim() === '' ? t('flight_lists.editor.no_heading') : label}</span>
+      <span>{label.trim() === '' ? t('flight_lists.editor.no_heading') : label}</span>
       <Unseen>{`, ${t('flight_lists.editor.width')} `}</Unseen>
-      <span className={column.width === null ? styles.automatic : styles.width}>{width}</span>
+      <span className={column.width === null ? styles.automatic : undefined}>{width}</span>
       <Unseen>{`, ${t('flight_lists.editor.align_label')} ${t(`flight_lists.editor.${textAlign}`)}`}</Unseen>
-      <span className={styles.align}>
+      <Row as="span" align="stretch" className={styles.align}>
         <Icon path={alignmentIcon[textAlign]} size={18} />
-      </span>
+      </Row>
     </button>
   );
 };

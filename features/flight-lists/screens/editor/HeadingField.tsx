@@ -16,7 +16,7 @@ export const HeadingField = ({ column: { id, label }, faults, onChange }: Headin
   const { t } = useTranslation();
   const fault = faults.find(({ field }) => field === 'label');
   return (
-    <div className={styles.heading}>
+    <div>
       <label htmlFor={ELEMENT.heading(id)} className={styles.label}>
         {t('flight_lists.editor.heading')}
       </label>

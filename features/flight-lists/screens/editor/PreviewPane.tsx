@@ -4,6 +4,7 @@ import { useDates } from '../../../../web/i18n/zone.ts';
 import { SelectField } from '../../../../web/ui/fields/SelectField.tsx';
 import { Switch } from '../../../../web/ui/fields/Switch.tsx';
 import { ToggleGroup } from '../../../../web/ui/fields/ToggleGroup.tsx';
+import { Row } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { dayLabel } from '../day-label.ts';
 import { TightListWarning } from '../print/TightListWarning.tsx';
@@ -29,7 +30,7 @@ export const PreviewPane = ({ preview, highlight, onHighlight }: PreviewPaneProp
   const { flights, flight, orientation } = preview;
   return (
     <section className={styles.pane} aria-labelledby="preview-title">
-      <div className={styles.head}>
+      <Row wrap className={styles.head}>
         <h2 id="preview-title">{t('flight_lists.editor.preview')}</h2>
         <div className={styles.day}>
           <SelectField
@@ -55,13 +56,13 @@ export const PreviewPane = ({ preview, highlight, onHighlight }: PreviewPaneProp
           onChange={preview.setOrientation}
         />
         <Switch checked={highlight} onChange={onHighlight} label={t('flight_lists.editor.highlight')} />
-      </div>
+      </Row>
       {preview.paper.tight && !preview.loading && <TightListWarning landscape={orientation === 'landscape'} />}
       <PreviewPaper preview={preview} />
-      <p className={styles.hint}>
+      <Row as="p" align="stretch" gap={8} size={13} tone="quiet" className={styles.hint}>
         <Icon path={mdiInformationOutline} size={18} />
         {t('flight_lists.editor.hint')}
-      </p>
+      </Row>
     </section>
   );
 };

@@ -2,6 +2,7 @@ import { mdiArrowLeft, mdiArrowRight, mdiContentCopy, mdiPlus, mdiTrashCanOutlin
 import { useTranslation } from 'react-i18next';
 import { ReasonedButton } from '../../../../web/ui/buttons/ReasonedButton.tsx';
 import { TextField } from '../../../../web/ui/fields/TextField.tsx';
+import { Row } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { MenuRow } from '../../../../web/ui/menus/MenuRow.tsx';
 import { MoreMenu } from '../../../../web/ui/menus/MoreMenu.tsx';
@@ -40,7 +41,7 @@ export const TableCard = ({ table, tables, faults, actions, columns, widths }: T
     : t('flight_lists.editor.most_columns', { most: TABLE_BOUNDS.columns });
   return (
     <Card flush className={styles.card ?? ''}>
-      <div className={styles.head}>
+      <Row align="start" gap={4} className={styles.head}>
         <TextField
           id={ELEMENT.tableName}
           label={t('flight_lists.editor.name')}
@@ -79,9 +80,9 @@ export const TableCard = ({ table, tables, faults, actions, columns, widths }: T
             {t('flight_lists.editor.move_right')}
           </MenuRow>
         </MoreMenu>
-      </div>
+      </Row>
       <ColumnList table={table} faults={own} actions={columns} mostColumns={mostColumns} />
-      <div className={styles.foot}>
+      <Row wrap spread className={styles.foot}>
         <ReasonedButton
           id={ELEMENT.addColumn}
           startIcon={<Icon path={mdiPlus} />}
@@ -91,7 +92,7 @@ export const TableCard = ({ table, tables, faults, actions, columns, widths }: T
           {t('flight_lists.editor.add_column')}
         </ReasonedButton>
         <WidthTotal use={widths} />
-      </div>
+      </Row>
     </Card>
   );
 };

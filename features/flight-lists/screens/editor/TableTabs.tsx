@@ -2,6 +2,7 @@ import { mdiAlertCircleOutline, mdiPlus } from '@mdi/js';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReasonedButton } from '../../../../web/ui/buttons/ReasonedButton.tsx';
+import { Row, Text } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { TABLE_BOUNDS } from '../../../accounts/preferences.contract.ts';
 import type { TableDraft } from '../../drafts.rules.ts';
@@ -40,7 +41,7 @@ export const TableTabs = ({ tables, chosen, faulty, onChoose, onAdd }: TableTabs
     document.getElementById(ELEMENT.tab(next.id))?.focus();
   };
   return (
-    <div className={styles.line}>
+    <Row gap={4} className={styles.line}>
       <div
         ref={list}
         role="tablist"
@@ -68,7 +69,9 @@ export const TableTabs = ({ tables, chosen, faulty, onChoose, onAdd }: TableTabs
                 label={t('flight_lists.editor.check')}
               />
             )}
-            <span className={styles.name}>{tableName(t, table)}</span>
+            <Text cut className={styles.name}>
+              {tableName(t, table)}
+            </Text>
           </button>
         ))}
       </div>
@@ -81,6 +84,6 @@ export const TableTabs = ({ tables, chosen, faulty, onChoose, onAdd }: TableTabs
       >
         {t('flight_lists.editor.new_table')}
       </ReasonedButton>
-    </div>
+    </Row>
   );
 };

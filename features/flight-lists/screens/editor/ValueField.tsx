@@ -16,7 +16,7 @@ interface ValueFieldProps {
 export const ValueField = ({ column: { id, value }, onChange }: ValueFieldProps) => {
   const { t } = useTranslation();
   return (
-    <div className={styles.value}>
+    <div>
       <label id={ELEMENT.valueLabel(id)} htmlFor={ELEMENT.value(id)} className={styles.label}>
         {t('flight_lists.editor.value_label')}
       </label>

@@ -1,5 +1,6 @@
 import { mdiAlertCircleOutline } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
+import { Row, Text } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import styles from './WidthTotal.module.css';
 
@@ -18,25 +19,23 @@ export const WidthTotal = ({ use: { used, page, automatic, narrowed } }: { reado
   const { t } = useTranslation();
   const rounded = Math.round(used * 10) / 10;
   return (
-    <div className={styles.total}>
+    <Row gap={12} size={13} className={styles.total}>
       {narrowed ? (
-        <span className={styles.warning}>
+        <Row as="span" align="start" gap={8} tone="warn" className={styles.warning}>
           <Icon path={mdiAlertCircleOutline} size={18} />
           <span>{t('flight_lists.editor.too_wide', { used: rounded, page })}</span>
-        </span>
+        </Row>
       ) : (
         <>
           <span className={styles.track} aria-hidden>
             <span className={styles.part} style={{ width: `${Math.min(1, used / page) * 100}%` }} />
           </span>
           <span>
-            <span className={styles.used}>
-              {t('flight_lists.editor.used', { used: rounded, page, count: automatic })}
-            </span>{' '}
-            <span className={styles.with}>({t('flight_lists.editor.used_with')})</span>
+            <Text weight={500}>{t('flight_lists.editor.used', { used: rounded, page, count: automatic })}</Text>{' '}
+            <Text tone="quiet">({t('flight_lists.editor.used_with')})</Text>
           </span>
         </>
       )}
-    </div>
+    </Row>
   );
 };

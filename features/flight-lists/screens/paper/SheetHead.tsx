@@ -1,19 +1,20 @@
 import type { Paper, PaperFact } from '../../../../core/paper/paper.ts';
 import { Logo } from '../../../../web/ui/page/Logo.tsx';
+import sheet from '../../../../web/ui/paper/FittedPaper.module.css';
 import styles from './Sheet.module.css';
 
 /** Header of the first page: the day, and whom to call. */
 export const SheetHead = ({ paper }: { readonly paper: Paper }) => (
   <header>
-    <div className={styles.top}>
+    <div className={sheet.top}>
       <div>
         <h1>{paper.title}</h1>
-        <p className={styles.type}>
+        <p className={sheet.line}>
           {paper.subtitle}
           {paper.notice !== null && <b> · {paper.notice}</b>}
         </p>
       </div>
-      <p className={styles.school}>
+      <p className={sheet.school}>
         <Logo size={22} color="#000" />
         {paper.school}
       </p>

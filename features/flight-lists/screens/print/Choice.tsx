@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { SelectField } from '../../../../web/ui/fields/SelectField.tsx';
+import { Row } from '../../../../web/ui/layout/Layout.tsx';
 import styles from './Choice.module.css';
 
 interface ChoiceProps<Value extends string> {
@@ -13,7 +14,7 @@ interface ChoiceProps<Value extends string> {
 export const Choice = <Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) => {
   const id = useId();
   return (
-    <div className={styles.choice}>
+    <Row gap={8} tone="quiet" className={styles.choice}>
       <label id={`${id}-label`} htmlFor={id}>
         {label}
       </label>
@@ -25,6 +26,6 @@ export const Choice = <Value extends string>({ label, value, options, onChoose }
         options={options}
         onChange={onChoose}
       />
-    </div>
+    </Row>
   );
 };

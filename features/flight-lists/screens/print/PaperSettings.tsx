@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Row } from '../../../../web/ui/layout/Layout.tsx';
 import { LIST_ORDERS } from '../../../accounts/preferences.contract.ts';
 import { FONT_SIZES, type ListGroup } from '../../contract.ts';
 import type { ChosenOptions } from '../../making.rules.ts';
@@ -32,7 +33,7 @@ const SIZES = Array.from({ length: FONT_SIZES.largest - FONT_SIZES.smallest + 1 
 export const PaperSettings = ({ options, onChange }: PaperSettingsProps) => {
   const { t } = useTranslation();
   return (
-    <fieldset aria-label={t('flight_lists.settings.label')} className={styles.settings}>
+    <Row as="fieldset" wrap aria-label={t('flight_lists.settings.label')} className={styles.settings}>
       <Choice
         label={t('flight_lists.settings.paper')}
         value={options.orientation}
@@ -60,6 +61,6 @@ export const PaperSettings = ({ options, onChange }: PaperSettingsProps) => {
         options={LIST_ORDERS.map((value) => ({ value, label: t(`signups.order.by.${value}`) }))}
         onChoose={(order) => onChange({ order })}
       />
-    </fieldset>
+    </Row>
   );
 };

@@ -1,5 +1,6 @@
 import { mdiAlertCircleOutline } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
+import { Row } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import styles from './TightListWarning.module.css';
 
@@ -10,9 +11,9 @@ import styles from './TightListWarning.module.css';
 export const TightListWarning = ({ landscape }: { readonly landscape: boolean }) => {
   const { t } = useTranslation();
   return (
-    <p role="status" className={styles.tight}>
+    <Row as="p" gap={8} size={13} tone="warn" role="status" className={styles.tight}>
       <Icon path={mdiAlertCircleOutline} size={18} />
       {t(landscape ? 'flight_lists.tight.landscape' : 'flight_lists.tight.portrait')}
-    </p>
+    </Row>
   );
 };

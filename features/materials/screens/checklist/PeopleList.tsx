@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MemberId } from '../../../../core/ids/ids.ts';
 import { useNow } from '../../../../web/i18n/use-now.ts';
+import { Hint, Row } from '../../../../web/ui/layout/Layout.tsx';
 import { FilterToggle } from '../../../../web/ui/lists/FilterMenu.tsx';
 import type { Flight } from '../../../flights/contract.ts';
 import { hasEnded } from '../../../flights/rules.ts';
@@ -40,20 +41,20 @@ export const PeopleList = ({ flight, people, rows }: PeopleListProps) => {
 
   return (
     <>
-      <div className={styles.head}>
+      <Row gap={8} wrap className={styles.head}>
         {refusal !== null && (
-          <p id={noteId} className={styles.note}>
+          <Hint id={noteId} className={styles.note}>
             {t(`errors.${refusal}`)}
-          </p>
+          </Hint>
         )}
         <FilterToggle on={chosen !== null} onChange={(on) => setChosen(on ? needing : null)}>
           {t('materials.checklist.only')}
         </FilterToggle>
-      </div>
+      </Row>
       {shown.length === 0 && (
-        <p className={styles.nobody}>
+        <Hint className={styles.nobody}>
           {t(hasEnded(flight, now) ? 'materials.checklist.nothing_was_needed' : 'materials.checklist.nothing_needed')}
-        </p>
+        </Hint>
       )}
       <ul aria-label={t('materials.checklist.people')}>
         {shown.map((member) => (

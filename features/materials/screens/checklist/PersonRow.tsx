@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { pureTranslate } from '../../../../web/i18n/translate.ts';
+import { Hint, Row, Stack } from '../../../../web/ui/layout/Layout.tsx';
 import { RoleMark } from '../../../members/ui/RoleMark.tsx';
 import type { DayMember } from '../../../signups/contract.ts';
 import { fullName } from '../../../signups/ui/matching-names.rules.ts';
@@ -22,14 +23,14 @@ export const PersonRow = ({ member, knownOf, whyNot, onPress }: PersonRowProps) 
   const { t } = useTranslation();
   const name = fullName(member);
   return (
-    <li className={`${styles.row} ${isBeginner(member) ? styles.beginner : ''}`}>
-      <div className={styles.person}>
-        <span className={styles.name}>
+    <Stack as="li" gap={8} className={`${styles.row} ${isBeginner(member) ? styles.beginner : ''}`}>
+      <Row align="baseline" wrap spread className={styles.person}>
+        <Row as="span" gap={10} weight={500} className={styles.name}>
           {name}
           {isBeginner(member) && <RoleMark role={member.role} as="icon" size={18} />}
-        </span>
-        <span className={styles.measure}>{measureWords(pureTranslate(t), measureOf(member))}</span>
-      </div>
+        </Row>
+        <Hint as="span">{measureWords(pureTranslate(t), measureOf(member))}</Hint>
+      </Row>
       <fieldset className={styles.items} aria-label={t('materials.checklist.items_of', { name })}>
         {ITEMS.map((item) => {
           const known = knownOf(item);
@@ -45,6 +46,6 @@ export const PersonRow = ({ member, knownOf, whyNot, onPress }: PersonRowProps) 
           );
         })}
       </fieldset>
-    </li>
+    </Stack>
   );
 };

@@ -1,6 +1,7 @@
 import { mdiCheck } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { pureTranslate } from '../../../../web/i18n/translate.ts';
+import { Hint, Row } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { type Load, leftToHandOut, measuresInWords } from '../../van-load.rules.ts';
 import { ITEM_ICON } from '../item-icons.ts';
@@ -58,18 +59,22 @@ const LoadRow = ({ load, notes }: LoadRowProps) => {
   return (
     <tr>
       <th scope="row">
-        <span className={styles.item}>
+        <Row as="span" gap={12} className={styles.item}>
           <Icon path={ITEM_ICON[item]} />
           {t(`materials.checklist.items.${item}`)}
-          {isShort && meant !== '' && <span className={styles.notes}>{meant}</span>}
-        </span>
-        {!isShort && <p className={`${styles.notes} ${styles.below}`}>{meant}</p>}
+          {isShort && meant !== '' && (
+            <Hint as="span" className={styles.notes}>
+              {meant}
+            </Hint>
+          )}
+        </Row>
+        {!isShort && <Hint className={`${styles.notes} ${styles.below}`}>{meant}</Hint>}
         {sizes.length > 0 && (
-          <ul className={styles.sizes}>
+          <Row as="ul" align="stretch" wrap size={13} tone="quiet" className={styles.sizes}>
             {sizes.map((size) => (
               <li key={size}>{size}</li>
             ))}
-          </ul>
+          </Row>
         )}
       </th>
       <td className={`${styles.number} ${needed > 0 ? styles.needed : ''}`}>{needed}</td>
@@ -83,18 +88,23 @@ const LoadRow = ({ load, notes }: LoadRowProps) => {
 const Summary = ({ loads, over }: Pick<VanTableProps, 'loads' | 'over'>) => {
   const { t } = useTranslation();
   const left = leftToHandOut(loads);
-  if (left > 0) return <p className={styles.left}>{t('materials.checklist.left', { count: left })}</p>;
+  if (left > 0)
+    return (
+      <Row as="p" gap={6} size={13} tone="quiet" className={styles.left}>
+        {t('materials.checklist.left', { count: left })}
+      </Row>
+    );
   if (loads.every(({ needed }) => needed === 0)) {
     return (
-      <p className={styles.left}>
+      <Row as="p" gap={6} size={13} tone="quiet" className={styles.left}>
         {t(over ? 'materials.checklist.nothing_was_needed' : 'materials.checklist.nothing_needed')}
-      </p>
+      </Row>
     );
   }
   return (
-    <p className={styles.allOut}>
+    <Row as="p" gap={6} size={13} tone="ok" weight={500} className={styles.allOut}>
       <Icon path={mdiCheck} size={18} />
       {t('materials.checklist.all_out')}
-    </p>
+    </Row>
   );
 };

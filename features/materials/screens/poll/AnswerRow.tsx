@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ErrorCode } from '../../../../core/errors/error-table.ts';
 import { pureTranslate } from '../../../../web/i18n/translate.ts';
 import { ReasonedButton } from '../../../../web/ui/buttons/ReasonedButton.tsx';
+import { Row, Text } from '../../../../web/ui/layout/Layout.tsx';
 import { useIsMobile } from '../../../../web/ui/page/use-media.ts';
 import type { DayMember } from '../../../signups/contract.ts';
 import { fullName } from '../../../signups/ui/use-people.ts';
@@ -23,15 +24,21 @@ export const AnswerRow = ({ person, answer, refusal, onAsk }: AnswerRowProps) =>
   const mobile = useIsMobile();
   const name = fullName(person);
   return (
-    <li className={styles.row}>
+    <Row as="li" gap={8} spread className={styles.row}>
       <div className={styles.person}>
         <span className={styles.name}>{name}</span>
         {answer === null ? (
-          <span className={styles.silent}>{t('materials.answers.silent')}</span>
+          <Text tone="quiet" className={styles.silent}>
+            {t('materials.answers.silent')}
+          </Text>
         ) : (
           <Needs person={person} answer={answer} />
         )}
-        {answer?.by_staff && <span className={styles.mark}>{t('materials.answers.by_staff')}</span>}
+        {answer?.by_staff && (
+          <Text tone="quiet" className={styles.mark}>
+            {t('materials.answers.by_staff')}
+          </Text>
+        )}
       </div>
       <ReasonedButton
         size={mobile ? 'large' : 'small'}
@@ -42,7 +49,7 @@ export const AnswerRow = ({ person, answer, refusal, onAsk }: AnswerRowProps) =>
       >
         {t(`materials.answers.${answer === null ? 'answer' : 'change'}`)}
       </ReasonedButton>
-    </li>
+    </Row>
   );
 };
 

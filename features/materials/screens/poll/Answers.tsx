@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../../web/i18n/use-now.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
+import { Row } from '../../../../web/ui/layout/Layout.tsx';
 import { lazyPart } from '../../../../web/ui/loading/lazy-part.ts';
 import { useIsMobile } from '../../../../web/ui/page/use-media.ts';
 import type { Flight } from '../../../flights/contract.ts';
@@ -36,12 +37,12 @@ export const Answers = ({ flight, onAnswered }: AnswersProps) => {
 
   if (failed) {
     return (
-      <div className={styles.failed}>
+      <Row gap={12} wrap>
         {t('materials.answers.not_loaded')}
         <Button variant="outlined" onClick={() => refetch()}>
           {t('actions.retry')}
         </Button>
-      </div>
+      </Row>
     );
   }
   if (poll === null) return null;

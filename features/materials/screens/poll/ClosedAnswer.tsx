@@ -1,6 +1,7 @@
 import { mdiInformationOutline } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import type { ErrorCode } from '../../../../core/errors/error-table.ts';
+import { Row } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import type { PollAnswer } from '../../poll.contract.ts';
 import styles from './AnswerForm.module.css';
@@ -22,10 +23,10 @@ export const ClosedAnswer = ({ refusal, answer }: ClosedAnswerProps) => {
   };
   return (
     <>
-      <p className={styles.reason}>
+      <Row as="p" align="stretch" gap={8}>
         <Icon path={mdiInformationOutline} size={18} />
         {t(`errors.${refusal}`)}
-      </p>
+      </Row>
       <dl className={styles.said}>
         <dt>{t('materials.poll.answer')}</dt>
         <dd>{said()}</dd>

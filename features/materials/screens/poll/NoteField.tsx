@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldErrorCode } from '../../../../core/errors/error-table.ts';
+import { Row, Text } from '../../../../web/ui/layout/Layout.tsx';
 import { type AnswerForm, charactersLeft } from './answer.form.ts';
 import styles from './NoteField.module.css';
 
@@ -39,14 +40,14 @@ export const NoteField = ({ form, fault, onChange }: NoteFieldProps) => {
           onChange={({ target }) => onChange(target.value)}
         />
       </div>
-      <p className={styles.below}>
-        <span id={`${id}-wrong`} className={styles.fault}>
+      <Row as="p" align="stretch" gap={12} spread size={12} className={styles.below}>
+        <Text tone="err" id={`${id}-wrong`}>
           {wrong}
-        </span>
+        </Text>
         <span id={`${id}-left`} role="status">
           {left >= 0 && left <= NEAR ? t('materials.poll.left', { count: left }) : ''}
         </span>
-      </p>
+      </Row>
     </div>
   );
 };

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Hint } from '../../../../web/ui/layout/Layout.tsx';
 import type { Flight } from '../../../flights/contract.ts';
 import { fullName } from '../../../signups/ui/use-people.ts';
 import styles from './PollFoot.module.css';
@@ -13,7 +14,7 @@ export const PollFoot = ({ flight }: { readonly flight: Flight }) => {
   const people = answered.length + silent.length;
   if (people === 0) return null;
   return (
-    <p className={styles.foot}>
+    <Hint className={styles.foot}>
       {silent.length === 0
         ? t('materials.answers.all', { count: people })
         : t('materials.answers.some', {
@@ -21,6 +22,6 @@ export const PollFoot = ({ flight }: { readonly flight: Flight }) => {
             people,
             names: silent.map(fullName).join(', '),
           })}
-    </p>
+    </Hint>
   );
 };

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { usePhoneText } from '../../../../web/i18n/phone.ts';
+import sheet from '../../../../web/ui/paper/FittedPaper.module.css';
 import type { SchoolConfig } from '../../../schools/contract.ts';
 import type { DayCrew } from '../../../signups/client.ts';
 import type { DayMember } from '../../../signups/contract.ts';
 import { fullName } from '../../../signups/ui/matching-names.rules.ts';
-import styles from './VanSheet.module.css';
 
 interface LeadersProps {
   readonly crew: DayCrew;
@@ -26,7 +26,7 @@ export const Leaders = ({ crew, school }: LeadersProps) => {
   return lines
     .filter(({ members }) => members.length > 0)
     .map(({ part, members }) => (
-      <p key={part} className={styles.facts}>
+      <p key={part} className={sheet.line}>
         {t(`materials.van.${part}`)}: <b>{members.map(nameAndPhone).join(', ')}</b>
       </p>
     ));

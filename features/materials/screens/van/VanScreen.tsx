@@ -6,6 +6,7 @@ import type { FlightId, MemberId } from '../../../../core/ids/ids.ts';
 import { useNow } from '../../../../web/i18n/use-now.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
+import { Text } from '../../../../web/ui/layout/Layout.tsx';
 import { EmptyState } from '../../../../web/ui/lists/EmptyState.tsx';
 import { SkeletonRows } from '../../../../web/ui/lists/SkeletonRows.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
@@ -107,7 +108,9 @@ const Toolbar = ({ flightId, ready }: { readonly flightId: FlightId; readonly re
       >
         <Icon path={mdiArrowLeft} size={24} />
       </IconButtonLink>
-      <span className={styles.title}>{t('materials.van.title')}</span>
+      <Text grow weight={600} className={styles.title}>
+        {t('materials.van.title')}
+      </Text>
       <Button
         variant="contained"
         size="large"

@@ -3,6 +3,7 @@ import type { MemberId } from '../../../../core/ids/ids.ts';
 import { pureTranslate } from '../../../../web/i18n/translate.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { Logo } from '../../../../web/ui/page/Logo.tsx';
+import sheet from '../../../../web/ui/paper/FittedPaper.module.css';
 import { usePreferences } from '../../../accounts/client.ts';
 import type { Flight } from '../../../flights/contract.ts';
 import { flightDays } from '../../../flights/rules.ts';
@@ -36,22 +37,22 @@ export const VanSheet = ({ flight, school, crew, rows, notes, remarkOf, now }: V
   const people = crewInOrder(crew, usePreferences().list_order, i18n.language);
   const meeting = [flight.meeting_time, flight.meeting_point].filter(Boolean).join(' ');
   return (
-    <article className={styles.sheet}>
-      <header className={styles.top}>
+    <article className={sheet.sheet} data-orientation="portrait">
+      <header className={sheet.top}>
         <div>
           <h1>{dates.daysInWords(flightDays(flight, school.timezone))}</h1>
-          <p className={styles.facts}>
+          <p className={sheet.line}>
             {t(`flights.types.${flight.type}`)} · {dates.timeRange(flight.start_datetime, flight.end_datetime)}
             {flight.canceled === true && <b> · {t('flights.states.canceled')}</b>}
           </p>
           {meeting !== '' && (
-            <p className={styles.facts}>
+            <p className={sheet.line}>
               {t('signups.meeting.point')}: {meeting}
             </p>
           )}
           <Leaders crew={crew} school={school} />
         </div>
-        <p className={styles.school}>
+        <p className={`${sheet.school} ${styles.school}`}>
           <Logo size={22} color="#000" />
           {school.display_name}
         </p>
@@ -62,7 +63,7 @@ export const VanSheet = ({ flight, school, crew, rows, notes, remarkOf, now }: V
       ) : (
         <PeopleTable people={people} rows={rows} remarkOf={remarkOf} />
       )}
-      <footer className={styles.legend}>
+      <footer className={`${sheet.legend} ${styles.legend}`}>
         <span>{t('materials.van.legend')}</span>
         <span>{t('materials.van.printed', { moment: `${dates.date(now)}, ${dates.time(now)}` })}</span>
       </footer>
