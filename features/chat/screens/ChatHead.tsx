@@ -7,6 +7,7 @@ import { useNow } from '../../../web/i18n/use-now.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { ButtonWords, buttonClass } from '../../../web/ui/buttons/Button.tsx';
 import { iconActionClass } from '../../../web/ui/buttons/IconAction.tsx';
+import { Text } from '../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import { ButtonLink, IconButtonLink } from '../../../web/ui/marks/links.tsx';
 import { DetailBar } from '../../../web/ui/page/DetailBar.tsx';
@@ -67,7 +68,11 @@ const NarrowChatHead = ({ flightId, chat }: ChatHeadProps) => {
         )
       }
       title={short === null ? title : t('chat.messages.title_of', { day: short })}
-      beside={<span className={styles.delta}>{delta}</span>}
+      beside={
+        <Text tone="quiet" weight={500} className={styles.delta}>
+          {delta}
+        </Text>
+      }
       actions={
         inviteLink !== null && (
           <a
@@ -94,7 +99,11 @@ const WideChatHead = ({ flightId, chat }: ChatHeadProps) => {
     <PageHead
       large
       title={title}
-      beside={<span className={styles.delta}>{delta}</span>}
+      beside={
+        <Text tone="quiet" weight={500} className={styles.delta}>
+          {delta}
+        </Text>
+      }
       trail={staff ? <Link to="/flights">{t('flights.title')}</Link> : <Link to="/signups">{t('signups.title')}</Link>}
       actions={
         <>

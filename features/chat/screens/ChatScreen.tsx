@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlightId } from '../../../core/ids/ids.ts';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
+import { Row } from '../../../web/ui/layout/Layout.tsx';
 import { EmptyState } from '../../../web/ui/lists/EmptyState.tsx';
 import { SkeletonRows } from '../../../web/ui/lists/SkeletonRows.tsx';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
@@ -82,10 +83,10 @@ const OpenChat = ({ flightId, chat }: ChatScreenProps & { readonly chat: Chat })
       {mobile && <MembersLine members={members} />}
       <div className={styles.thread}>
         {!member && !closed && (
-          <p className={styles.along}>
+          <Row as="p" gap={8} size={13} tone="quiet" className={styles.along}>
             <Icon path={mdiEyeOutline} size={18} />
             {t('chat.messages.reading_along')}
-          </p>
+          </Row>
         )}
         <ChatThread flightId={flightId} chat={chat} />
       </div>

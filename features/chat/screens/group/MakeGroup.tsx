@@ -4,13 +4,13 @@ import { errorText } from '../../../../web/i18n/error-text.ts';
 import { useListing } from '../../../../web/i18n/use-listing.ts';
 import { useNow } from '../../../../web/i18n/use-now.ts';
 import { ReasonedButton } from '../../../../web/ui/buttons/ReasonedButton.tsx';
+import { Text } from '../../../../web/ui/layout/Layout.tsx';
 import { EmptyState } from '../../../../web/ui/lists/EmptyState.tsx';
 import type { Flight } from '../../../flights/contract.ts';
 import { standing } from '../../../flights/rules.ts';
 import type { DayCrew } from '../../../signups/client.ts';
 import { useMakeGroup } from '../../client.ts';
 import { mayMakeGroup } from '../../rules.ts';
-import styles from './group.module.css';
 
 interface MakeGroupProps {
   readonly flight: Flight;
@@ -55,9 +55,9 @@ export const MakeGroup = ({ flight, crew, onMade }: MakeGroupProps) => {
           </ReasonedButton>
         }
       />
-      <p role="alert" className={styles.fault}>
+      <Text as="p" size={13} tone="err" role="alert">
         {make.isError && errorText(t, make.error)}
-      </p>
+      </Text>
     </>
   );
 };

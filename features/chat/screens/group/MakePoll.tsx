@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../../web/i18n/error-text.ts';
 import { useNow } from '../../../../web/i18n/use-now.ts';
 import { ReasonedButton } from '../../../../web/ui/buttons/ReasonedButton.tsx';
+import { Hint, Stack, Text } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { useIsMobile } from '../../../../web/ui/page/use-media.ts';
 import type { Flight } from '../../../flights/contract.ts';
 import { standing } from '../../../flights/rules.ts';
 import { useMakePoll } from '../../client.ts';
 import { mayMakePoll } from '../../rules.ts';
-import styles from './group.module.css';
 
 interface MakePollProps {
   readonly flight: Flight;
@@ -32,8 +32,8 @@ export const MakePoll = ({ flight, onMade }: MakePollProps) => {
     onMade(t('chat.group.poll_said'));
   };
   return (
-    <div className={styles.next}>
-      <p className={styles.nextText}>{t('chat.group.poll_text')}</p>
+    <Stack start gap={10}>
+      <Hint>{t('chat.group.poll_text')}</Hint>
       <ReasonedButton
         // On an unconfirmed day, the only primary button is in the header.
         variant={standing(flight) === 'unconfirmed' ? 'outlined' : 'contained'}
@@ -46,9 +46,9 @@ export const MakePoll = ({ flight, onMade }: MakePollProps) => {
       >
         {t('chat.group.make_poll')}
       </ReasonedButton>
-      <p role="alert" className={styles.fault}>
+      <Text as="p" size={13} tone="err" role="alert">
         {make.isError && errorText(t, make.error)}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 };

@@ -1,5 +1,6 @@
 import { mdiCheckCircle, mdiCircleOutline, mdiLockOutline } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
+import { Row, Text } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import type { Flight } from '../../../flights/contract.ts';
 import type { Poll } from '../../../materials/poll.rules.ts';
@@ -17,18 +18,18 @@ export const Progress = ({ progress, poll }: ProgressProps) => {
   const isClosed = progress === 'deleted';
   const isAsked = progress === 'poll_sent' || poll !== null;
   return (
-    <ol className={styles.progress} aria-label={t('chat.group.progress')}>
-      <li className={isClosed ? styles.closed : styles.done}>
+    <Row as="ol" wrap weight={500} className={styles.progress} aria-label={t('chat.group.progress')}>
+      <Row as="li" gap={6} className={isClosed ? styles.closed : styles.done}>
         <Icon path={isClosed ? mdiLockOutline : mdiCheckCircle} />
         {t(isClosed ? 'chat.group.group_closed' : 'chat.group.group_made')}
-      </li>
+      </Row>
       <li aria-hidden className={`${styles.line} ${isAsked ? styles.reached : ''}`} />
-      <li className={isAsked ? styles.done : styles.open}>
+      <Row as="li" gap={6} className={isAsked ? styles.done : styles.open}>
         <Icon path={isAsked ? mdiCheckCircle : mdiCircleOutline} />
         {t(`chat.group.${isAsked ? 'poll_sent' : isClosed ? 'poll_never' : 'poll_open'}`)}
         {poll !== null && <Count poll={poll} />}
-      </li>
-    </ol>
+      </Row>
+    </Row>
   );
 };
 
@@ -36,11 +37,11 @@ const Count = ({ poll: { answered, silent } }: { readonly poll: Poll<unknown> })
   const { t } = useTranslation();
   const people = answered.length + silent.length;
   return (
-    <span className={styles.count}>
+    <Text tone="quiet" weight={400}>
       <span aria-hidden>
         {answered.length}/{people}
       </span>
       <span className="visually-hidden">{t('chat.group.answered_of', { answered: answered.length, people })}</span>
-    </span>
+    </Text>
   );
 };

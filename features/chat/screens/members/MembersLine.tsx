@@ -1,6 +1,7 @@
 import { mdiChevronDown, mdiChevronUp } from '@mdi/js';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Text } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import type { GroupMember } from '../../messages.contract.ts';
 import styles from './Members.module.css';
@@ -23,11 +24,11 @@ export const MembersLine = ({ members }: { readonly members: readonly GroupMembe
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        <span className={styles.names}>
+        <Text grow cut>
           {members.length === 0
             ? t('chat.messages.nobody')
             : members.map((member) => nameOf(member, shortName(member, members))).join(', ')}
-        </span>
+        </Text>
         <span className={styles.count}>{t('chat.messages.members', { count: members.length })}</span>
         <Icon path={open ? mdiChevronUp : mdiChevronDown} />
       </button>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Row, Stack, Text } from '../../../../web/ui/layout/Layout.tsx';
 import { useSelf } from '../../../accounts/client.ts';
 import { RoleMark } from '../../../members/ui/RoleMark.tsx';
 import type { GroupMember } from '../../messages.contract.ts';
@@ -9,15 +10,20 @@ import { shortName } from './member-names.rules.ts';
 export const MembersList = ({ members }: { readonly members: readonly GroupMember[] }) => {
   const { t } = useTranslation();
   const { memberId } = useSelf();
-  if (members.length === 0) return <p className={styles.nobody}>{t('chat.messages.nobody')}</p>;
+  if (members.length === 0)
+    return (
+      <Text as="p" tone="quiet">
+        {t('chat.messages.nobody')}
+      </Text>
+    );
   return (
-    <ul className={styles.list}>
+    <Stack as="ul">
       {members.map((member) => (
-        <li key={member.user_id} className={styles.member}>
-          <span className={styles.name}>
+        <Row as="li" wrap key={member.user_id} className={styles.member}>
+          <Text grow weight={500} className={styles.name}>
             {shortName(member, members)}
             {member.user_id === memberId && <span className={styles.quiet}> ({t('chat.messages.you')})</span>}
-          </span>
+          </Text>
           {member.part !== 'students' && (
             <span className={styles.quiet}>
               <RoleMark
@@ -27,8 +33,8 @@ export const MembersList = ({ members }: { readonly members: readonly GroupMembe
               />
             </span>
           )}
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Stack>
   );
 };

@@ -6,6 +6,7 @@ import type { FlightId } from '../../../../core/ids/ids.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { DraftGuard } from '../../../../web/ui/autosave/DraftGuard.tsx';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
+import { Row } from '../../../../web/ui/layout/Layout.tsx';
 import { EmptyState } from '../../../../web/ui/lists/EmptyState.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { useSelf } from '../../../accounts/client.ts';
@@ -64,10 +65,10 @@ const OlderButton = ({ busy, onPress }: OlderButtonProps) => {
 const ClosedChat = () => {
   const { t } = useTranslation();
   return (
-    <p className={styles.closed}>
+    <Row as="p" gap={8} tone="quiet" className={styles.closed}>
       <Icon path={mdiInformationOutline} size={18} />
       {t('chat.messages.closed')}
-    </p>
+    </Row>
   );
 };
 

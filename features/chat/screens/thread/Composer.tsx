@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FlightId } from '../../../../core/ids/ids.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { IconAction } from '../../../../web/ui/buttons/IconAction.tsx';
+import { Row } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import type { GroupMember } from '../../messages.contract.ts';
 import styles from './Composer.module.css';
@@ -54,8 +55,8 @@ export const Composer = ({ flightId, outbox, announcement, others }: ComposerPro
   return (
     <div ref={composer} className={styles.composer}>
       {announcement !== null && (
-        <div className={styles.staff}>
-          <label className={styles.tick}>
+        <Row wrap spread className={styles.staff}>
+          <Row as="label" inline gap={8} weight={500} className={styles.tick}>
             <input
               type="checkbox"
               checked={announcement.chosen}
@@ -63,11 +64,11 @@ export const Composer = ({ flightId, outbox, announcement, others }: ComposerPro
             />
             <Icon path={mdiBullhornOutline} size={18} />
             {t('chat.messages.as_announcement')}
-          </label>
+          </Row>
           <Button startIcon={<Icon path={mdiLockOutline} size={18} />} onClick={() => setWritesPrivately(true)}>
             {t('chat.messages.privately')}
           </Button>
-        </div>
+        </Row>
       )}
       <MessageField
         ref={field}

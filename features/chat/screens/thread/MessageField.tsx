@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOCALES } from '../../../../core/texts/languages.ts';
 import { currentLanguage } from '../../../../web/i18n/language.ts';
+import { Row, Text } from '../../../../web/ui/layout/Layout.tsx';
 import { useMedia } from '../../../../web/ui/page/use-media.ts';
 import { LONGEST_MESSAGE } from '../../messages.contract.ts';
 import styles from './MessageField.module.css';
@@ -43,7 +44,7 @@ export const MessageField = ({
   };
   return (
     <div>
-      <div className={styles.line}>
+      <Row align="end" gap={8}>
         <textarea
           ref={ref}
           className={styles.field}
@@ -58,15 +59,15 @@ export const MessageField = ({
           onKeyDown={onKeyDown}
         />
         {end}
-      </div>
-      <div className={styles.under}>
+      </Row>
+      <Row align="stretch" gap={12} size={12} className={styles.under}>
         <p id={`${id}-fault`} role="alert" className={waits ? styles.waits : styles.fault}>
           {fault}
         </p>
-        <p id={`${id}-count`} className={styles.count}>
+        <Text as="p" tone="quiet" id={`${id}-count`}>
           {counted && t('chat.messages.length', { written: number(length), most: number(LONGEST_MESSAGE) })}
-        </p>
-      </div>
+        </Text>
+      </Row>
     </div>
   );
 };

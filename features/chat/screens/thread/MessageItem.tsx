@@ -1,6 +1,7 @@
 import { mdiBullhornOutline, mdiLockOutline, mdiTrashCanOutline } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../../web/i18n/zone.ts';
+import { Row, Text } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { LinkedText } from '../../../../web/ui/marks/LinkedText.tsx';
 import { MenuRow } from '../../../../web/ui/menus/MenuRow.tsx';
@@ -50,10 +51,10 @@ const Mark = ({ message, nameOf }: Pick<MessageItemProps, 'nameOf'> & { readonly
         ? t('chat.messages.only_you')
         : t('chat.messages.only_for', { name: nameOf(message.to, message.to_name) });
   return (
-    <span className={styles.mark}>
+    <Row as="span" gap={6} size={13} tone="quiet" weight={500} className={styles.mark}>
       <Icon path={message.kind === 'announcement' ? mdiBullhornOutline : mdiLockOutline} size={18} />
       {words}
-    </span>
+    </Row>
   );
 };
 
@@ -67,10 +68,20 @@ export const MessageItem = ({ row: { message, named, newFromHere }, nameOf, onDe
   const looks = [styles.item, own && styles.own, named && styles.named, !deleted && styles[kind]].filter(Boolean);
   return (
     <li className={looks.join(' ')} data-new-from-here={newFromHere || undefined}>
-      {newFromHere && <p className={styles.divider}>{t('chat.messages.new_from_here')}</p>}
-      <div className={styles.line}>
+      {newFromHere && (
+        <Row as="p" gap={12} size={12} tone="primary" weight={500} className={styles.divider}>
+          {t('chat.messages.new_from_here')}
+        </Row>
+      )}
+      <Row gap={4} className={styles.line}>
         <div className={styles.bubble}>
-          {named && !own ? <b className={styles.author}>{name}</b> : <span className="visually-hidden">{name}</span>}
+          {named && !own ? (
+            <Text as="b" size={13} weight={600} className={styles.author}>
+              {name}
+            </Text>
+          ) : (
+            <span className="visually-hidden">{name}</span>
+          )}
           {!deleted && <Mark message={message} nameOf={nameOf} />}
           <p className={deleted ? styles.deleted : styles.text}>
             {deleted ? t('chat.messages.deleted') : <LinkedText text={text} />}
@@ -82,7 +93,7 @@ export const MessageItem = ({ row: { message, named, newFromHere }, nameOf, onDe
         {!deleted && mayDelete(message, self) && (
           <MessageMenu name={name} time={dates.time(sent)} onDelete={() => onDelete(message)} />
         )}
-      </div>
+      </Row>
     </li>
   );
 };

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../../web/i18n/zone.ts';
+import { Text } from '../../../../web/ui/layout/Layout.tsx';
 import type { Message } from '../../messages.contract.ts';
 import type { NameOf } from '../members/member-names.rules.ts';
 import { MessageItem } from './MessageItem.tsx';
@@ -17,7 +18,9 @@ export const MessageList = ({ days, nameOf, onDelete }: MessageListProps) => {
   const dates = useDates();
   return days.map(({ day, rows }) => (
     <section key={day} aria-label={dates.dayInWords(Temporal.PlainDate.from(day))}>
-      <h2 className={styles.day}>{dates.dayShort(Temporal.PlainDate.from(day))}</h2>
+      <Text as="h2" size={12} tone="quiet" weight={500} className={styles.day}>
+        {dates.dayShort(Temporal.PlainDate.from(day))}
+      </Text>
       <ol aria-label={t('chat.messages.thread')}>
         {rows.map((row) => (
           <MessageItem key={row.message.message_id} row={row} nameOf={nameOf} onDelete={onDelete} />

@@ -4,6 +4,7 @@ import type { FlightId } from '../../../../core/ids/ids.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../../../web/ui/dialogs/ConfirmDialog.tsx';
 import { ModalDialog } from '../../../../web/ui/dialogs/ModalDialog.tsx';
+import { Stack, Text } from '../../../../web/ui/layout/Layout.tsx';
 import type { GroupMember } from '../../messages.contract.ts';
 import { fullName } from '../members/member-names.rules.ts';
 import { useMemberName } from '../members/use-member-name.ts';
@@ -54,10 +55,10 @@ export const PrivateDialog = ({ flightId, others, onClose }: PrivateDialogProps)
         }
       >
         <p>{others.length === 0 ? t('chat.messages.private_nobody') : t('chat.messages.private_text')}</p>
-        <div className={styles.fields}>
-          <label htmlFor={`${id}-to`} className={styles.label}>
+        <Stack gap={4} tone="text" className={styles.fields}>
+          <Text as="label" size={12} tone="quiet" htmlFor={`${id}-to`}>
             {t('chat.messages.private_to')}
-          </label>
+          </Text>
           <select
             id={`${id}-to`}
             className={styles.select}
@@ -75,7 +76,7 @@ export const PrivateDialog = ({ flightId, others, onClose }: PrivateDialogProps)
             ))}
           </select>
           <MessageField label={t('chat.messages.private_write')} outbox={outbox} onSend={send} />
-        </div>
+        </Stack>
       </ModalDialog>
       <ConfirmDialog
         open={leaving}

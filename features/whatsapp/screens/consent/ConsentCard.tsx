@@ -5,6 +5,7 @@ import { errorText } from '../../../../web/i18n/error-text.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { useRefusal } from '../../../../web/ui/dialogs/use-refusal.ts';
 import { Switch } from '../../../../web/ui/fields/Switch.tsx';
+import { Hint, Row, Stack, Text } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { Card } from '../../../../web/ui/page/Card.tsx';
 import { useSelf } from '../../../accounts/client.ts';
@@ -47,17 +48,17 @@ export const ConsentCard = () => {
 
   return (
     <Card title={t('whatsapp.consent.title')}>
-      <div className={styles.content}>
+      <Stack gap={8}>
         <p>{t('whatsapp.consent.text')}</p>
-        <p className={styles.detail}>{t('whatsapp.consent.withdraw')}</p>
-        {!consent.asked && <p className={styles.detail}>{t('whatsapp.consent.not_asked')}</p>}
+        <Hint>{t('whatsapp.consent.withdraw')}</Hint>
+        {!consent.asked && <Hint>{t('whatsapp.consent.not_asked')}</Hint>}
         {hasNoPhone && (
-          <p className={styles.missing}>
+          <Row as="p" align="stretch" gap={6} size={13} tone="warn">
             <Icon path={mdiAlertCircleOutline} size={18} />
             {t('whatsapp.consent.no_phone')}
-          </p>
+          </Row>
         )}
-        <div className={styles.row}>
+        <Row wrap spread className={styles.row}>
           <Switch
             // Optimistic: shows the choice that is being saved.
             checked={give.isPending ? give.variables : consent.given}
@@ -65,14 +66,14 @@ export const ConsentCard = () => {
             onChange={(given) => void change(given)}
             label={t('whatsapp.consent.agree')}
           />
-          <span role="status" className={styles.detail}>
+          <Hint as="span" role="status">
             <Since {...consent} />
-          </span>
-        </div>
-        <p role="alert" className={styles.refusal}>
+          </Hint>
+        </Row>
+        <Text as="p" tone="err" role="alert">
           {refusal}
-        </p>
-      </div>
+        </Text>
+      </Stack>
     </Card>
   );
 };

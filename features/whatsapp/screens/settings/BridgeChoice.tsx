@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Hint, Stack } from '../../../../web/ui/layout/Layout.tsx';
 import styles from './BridgeChoice.module.css';
 import type { SettingsForm } from './settings.form.ts';
 
@@ -21,7 +22,7 @@ export const BridgeChoice = ({ kind, onChoose }: BridgeChoiceProps) => {
   const { t } = useTranslation();
   const id = useId();
   return (
-    <fieldset className={styles.group} aria-describedby={`${id}-hint`}>
+    <Stack as="fieldset" gap={8} className={styles.group} aria-describedby={`${id}-hint`}>
       <legend>{t('whatsapp.bridge.mirror')}</legend>
       {CHOICES.map((choice) => (
         <label key={choice.kind} className={`${styles.choice} ${kind === choice.kind ? styles.chosen : ''}`}>
@@ -35,15 +36,13 @@ export const BridgeChoice = ({ kind, onChoose }: BridgeChoiceProps) => {
           />
           <span>
             <b id={`${id}-${choice.kind}`}>{t(`whatsapp.bridge.kinds.${choice.words}`)}</b>
-            <span id={`${id}-${choice.kind}-text`} className={styles.text}>
+            <Hint as="span" id={`${id}-${choice.kind}-text`}>
               {t(`whatsapp.bridge.texts.${choice.words}`)}
-            </span>
+            </Hint>
           </span>
         </label>
       ))}
-      <p id={`${id}-hint`} className={styles.text}>
-        {t('whatsapp.bridge.from_now_on')}
-      </p>
-    </fieldset>
+      <Hint id={`${id}-hint`}>{t('whatsapp.bridge.from_now_on')}</Hint>
+    </Stack>
   );
 };

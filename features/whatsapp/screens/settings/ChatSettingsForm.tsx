@@ -18,7 +18,6 @@ export const ChatSettingsForm = ({ settings }: { readonly settings: ChatSettings
     <form className={styles.form} noValidate onSubmit={submit}>
       <TextField
         required
-        className={styles.days}
         label={t('whatsapp.bridge.days')}
         {...field('chat_days', t('whatsapp.bridge.days_hint'))}
         inputMode="numeric"

@@ -2,6 +2,7 @@ import { mdiAlertCircleOutline, mdiCheck } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../../web/i18n/error-text.ts';
 import { ReasonedButton } from '../../../../web/ui/buttons/ReasonedButton.tsx';
+import { Row } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { useCheckBridge } from '../../settings.client.ts';
 import styles from './ConnectionCheck.module.css';
@@ -24,14 +25,22 @@ export const ConnectionCheck = ({ changed }: { readonly changed: boolean }) => {
       >
         {t(isPending ? 'whatsapp.bridge.checking' : 'whatsapp.bridge.check')}
       </ReasonedButton>
-      <p role="status" className={`${styles.state} ${ready ? styles.ready : ''}`}>
+      <Row
+        as="p"
+        align="start"
+        gap={6}
+        size={13}
+        tone="warn"
+        role="status"
+        className={`${styles.state} ${ready ? styles.ready : ''}`}
+      >
         {shown && (
           <>
             <Icon path={ready ? mdiCheck : mdiAlertCircleOutline} size={18} />
             {words}
           </>
         )}
-      </p>
+      </Row>
     </>
   );
 };

@@ -1,6 +1,7 @@
 import { mdiContentCopy } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '../../../../web/ui/buttons/IconAction.tsx';
+import { Hint, Row } from '../../../../web/ui/layout/Layout.tsx';
 import { useNotice } from '../../../../web/ui/notices/UndoProvider.tsx';
 import styles from './HookAddress.module.css';
 
@@ -8,7 +9,7 @@ import styles from './HookAddress.module.css';
 export const HookAddress = ({ address }: { readonly address: string | null }) => {
   const { t } = useTranslation();
   const notice = useNotice();
-  if (address === null) return <p className={styles.hint}>{t('whatsapp.bridge.hook_url_later')}</p>;
+  if (address === null) return <Hint>{t('whatsapp.bridge.hook_url_later')}</Hint>;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
@@ -20,11 +21,11 @@ export const HookAddress = ({ address }: { readonly address: string | null }) =>
   return (
     <div className={styles.hook}>
       <p className={styles.label}>{t('whatsapp.bridge.hook_url')}</p>
-      <div className={styles.line}>
+      <Row gap={8} spread className={styles.line}>
         <code>{address}</code>
         <IconAction icon={mdiContentCopy} iconSize={18} label={t('whatsapp.bridge.copy')} onClick={() => copy()} />
-      </div>
-      <p className={styles.hint}>{t('whatsapp.bridge.hook_url_hint')}</p>
+      </Row>
+      <Hint>{t('whatsapp.bridge.hook_url_hint')}</Hint>
     </div>
   );
 };

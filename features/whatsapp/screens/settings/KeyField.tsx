@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { TextField } from '../../../../web/ui/fields/TextField.tsx';
+import { Row, Text } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import styles from './KeyField.module.css';
 import type { SettingsFields } from './use-settings-form.ts';
@@ -36,18 +37,20 @@ export const KeyField = ({ field, fields: { form, change, fault }, stored }: Key
 
   if (value === null) {
     return (
-      <div className={styles.stored}>
+      <Row gap={10} tone="quiet" className={styles.stored}>
         <Icon path={mdiKeyOutline} size={18} />
-        <span className={styles.words}>
-          <span className={styles.name}>{name}</span>
+        <Text grow size={13}>
+          <Text size={14} tone="text" className={styles.name}>
+            {name}
+          </Text>
           {fault(field) === null ? (
             t('whatsapp.bridge.stored')
           ) : (
-            <span role="alert" className={styles.fault}>
+            <Text tone="err" role="alert">
               {fault(field)}
-            </span>
+            </Text>
           )}
-        </span>
+        </Text>
         <Button
           ref={button}
           data-invalid={fault(field) === null ? undefined : true}
@@ -58,11 +61,11 @@ export const KeyField = ({ field, fields: { form, change, fault }, stored }: Key
         >
           {t('whatsapp.bridge.replace')}
         </Button>
-      </div>
+      </Row>
     );
   }
   return (
-    <div className={styles.typed}>
+    <Row align="start" gap={8} className={styles.typed}>
       <TextField
         type="password"
         label={name}
@@ -80,6 +83,6 @@ export const KeyField = ({ field, fields: { form, change, fault }, stored }: Key
           {t('whatsapp.bridge.keep')}
         </Button>
       )}
-    </div>
+    </Row>
   );
 };

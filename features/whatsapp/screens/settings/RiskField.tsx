@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../../web/i18n/zone.ts';
+import { Text } from '../../../../web/ui/layout/Layout.tsx';
 import styles from './RiskField.module.css';
 import type { SettingsFields } from './use-settings-form.ts';
 
@@ -30,9 +31,9 @@ export const RiskField = ({ fields: { form, change, fault }, accepted }: RiskFie
         />
         {t('whatsapp.bridge.risk')}
       </label>
-      <p id={id} className={`${styles.detail} ${reason === null ? '' : styles.fault}`}>
+      <Text as="p" size={12} tone="quiet" id={id} className={`${styles.detail} ${reason === null ? '' : styles.fault}`}>
         {detail}
-      </p>
+      </Text>
     </div>
   );
 };

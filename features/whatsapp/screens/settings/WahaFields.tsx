@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../../web/ui/fields/TextField.tsx';
+import { Stack } from '../../../../web/ui/layout/Layout.tsx';
 import type { ChatSettings } from '../../settings.contract.ts';
 import { HookAddress } from './HookAddress.tsx';
 import { KeyField } from './KeyField.tsx';
@@ -19,7 +20,7 @@ export const WahaFields = ({ fields, settings }: WahaFieldsProps) => {
   const { form, change, fault } = fields;
   const stored = settings.bridge?.waha ?? null;
   return (
-    <div className={styles.fields}>
+    <Stack gap={16} className={styles.fields}>
       {(['url', 'session'] as const).map((field) => (
         <TextField
           key={field}
@@ -40,6 +41,6 @@ export const WahaFields = ({ fields, settings }: WahaFieldsProps) => {
       <KeyField field="hook_key" fields={fields} stored={stored?.has_hook_key ?? false} />
       <HookAddress address={stored?.hook_url ?? null} />
       <RiskField fields={fields} accepted={settings.bridge?.accepted ?? null} />
-    </div>
+    </Stack>
   );
 };

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Answer } from '../../../../core/contract/call.ts';
 import type { StepId } from '../../../../core/ids/ids.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
+import { Row, Stack } from '../../../../web/ui/layout/Layout.tsx';
 import { SkeletonRows } from '../../../../web/ui/lists/SkeletonRows.tsx';
 import { useIsMobile } from '../../../../web/ui/page/use-media.ts';
 import type { Flight } from '../../../flights/contract.ts';
@@ -13,7 +14,6 @@ import type { ChatStep, readByHand } from '../../steps.contract.ts';
 import styles from './ByHand.module.css';
 import { ByHandStep } from './ByHandStep.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import stepStyles from './steps.module.css';
 
 interface ByHandProps {
   readonly flight: Flight;
@@ -78,20 +78,20 @@ const Panel = ({ flight, steps, nameOf, list, onDone }: PanelProps) => {
     ),
   );
   return (
-    <section className={styles.panel} aria-labelledby={id}>
+    <Stack as="section" gap={12} className={styles.panel} aria-labelledby={id}>
       <Heading id={id} className={styles.title}>
         {t('whatsapp.steps.by_hand.title')}
       </Heading>
       {query.data !== undefined ? (
         <>
-          <div className={styles.line}>
+          <Row align="start" gap={8} spread className={styles.line}>
             <div className={styles.labelled}>
               <span className={styles.label}>{t('whatsapp.steps.by_hand.group_name')}</span>
               <span className={styles.groupName}>{query.data.group_name}</span>
             </div>
             <CopyButton text={query.data.group_name} label={t('whatsapp.steps.by_hand.copy_name')} />
-          </div>
-          <ol ref={list} className={styles.steps}>
+          </Row>
+          <Stack as="ol" gap={16} ref={list}>
             {steps.map((step) => (
               <ByHandStep
                 key={step.task_id}
@@ -102,10 +102,10 @@ const Panel = ({ flight, steps, nameOf, list, onDone }: PanelProps) => {
                 onDone={() => onDone(step)}
               />
             ))}
-          </ol>
+          </Stack>
         </>
       ) : query.isError ? (
-        <div className={stepStyles.failed}>
+        <div>
           {t('whatsapp.steps.by_hand.not_loaded')}
           <Button variant="outlined" onClick={() => query.refetch()}>
             {t('actions.retry')}
@@ -114,6 +114,6 @@ const Panel = ({ flight, steps, nameOf, list, onDone }: PanelProps) => {
       ) : (
         <SkeletonRows rows={2} height={44} bars={[60]} />
       )}
-    </section>
+    </Stack>
   );
 };

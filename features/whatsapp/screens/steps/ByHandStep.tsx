@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Answer } from '../../../../core/contract/call.ts';
 import { errorText } from '../../../../web/i18n/error-text.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
+import { Hint, Row, Stack, Text } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { useIsMobile } from '../../../../web/ui/page/use-media.ts';
 import type { Flight } from '../../../flights/contract.ts';
@@ -15,7 +16,6 @@ import { whatsAppLink } from '../../steps.rules.ts';
 import styles from './ByHand.module.css';
 import { CopyButton } from './CopyButton.tsx';
 import { InviteLinkField } from './InviteLinkField.tsx';
-import stepStyles from './steps.module.css';
 import { useStepWords } from './use-step-words.ts';
 
 type Todo = Answer<typeof readByHand>;
@@ -79,18 +79,18 @@ export const ByHandStep = ({ flight, step, todo, nameOf, onDone }: ByHandStepPro
 
   return (
     // Receives the focus from the previous step.
-    <li className={styles.step} tabIndex={-1}>
-      <p className={styles.name}>{name}</p>
-      <p className={styles.how}>{t(`whatsapp.steps.by_hand.how.${step.type}`)}</p>
+    <Stack as="li" start gap={8} className={styles.step} tabIndex={-1}>
+      <Text as="p" size={14} weight={600}>
+        {name}
+      </Text>
+      <Hint>{t(`whatsapp.steps.by_hand.how.${step.type}`)}</Hint>
       {people.length > 0 && <People people={people} text={text} isTeacher={isTeacher} />}
-      {people.length === 0 && NEEDS_NUMBER.includes(step.type) && (
-        <p className={styles.how}>{t('whatsapp.steps.by_hand.nobody')}</p>
-      )}
+      {people.length === 0 && NEEDS_NUMBER.includes(step.type) && <Hint>{t('whatsapp.steps.by_hand.nobody')}</Hint>}
       {text !== '' && (
-        <div className={styles.line}>
+        <Row align="start" gap={8} spread className={styles.line}>
           <p className={styles.text}>{text}</p>
           <CopyButton text={text} label={t('whatsapp.steps.by_hand.copy_text')} />
-        </div>
+        </Row>
       )}
       {makesGroup && (
         <InviteLinkField
@@ -104,9 +104,9 @@ export const ByHandStep = ({ flight, step, todo, nameOf, onDone }: ByHandStepPro
           }}
         />
       )}
-      <p role="alert" className={stepStyles.fault}>
+      <Text as="p" size={13} tone="err" role="alert">
         {settle.isError && !refusedLink && errorText(t, settle.error)}
-      </p>
+      </Text>
       <Button
         variant="outlined"
         size={mobile ? 'large' : 'medium'}
@@ -117,7 +117,7 @@ export const ByHandStep = ({ flight, step, todo, nameOf, onDone }: ByHandStepPro
       >
         {t('whatsapp.steps.done')}
       </Button>
-    </li>
+    </Stack>
   );
 };
 
@@ -131,11 +131,11 @@ interface PeopleProps {
 const People = ({ people, text, isTeacher }: PeopleProps) => {
   const { t } = useTranslation();
   return (
-    <ul className={styles.people}>
+    <Row as="ul" align="stretch" wrap className={styles.people}>
       {people.map((person) => (
-        <li key={person.user_id}>
+        <Row as="li" gap={6} key={person.user_id}>
           {person.phone === null ? (
-            <span className={styles.person}>{person.name}</span>
+            <Text weight={500}>{person.name}</Text>
           ) : (
             <a
               href={whatsAppLink(person.phone, text)}
@@ -148,8 +148,8 @@ const People = ({ people, text, isTeacher }: PeopleProps) => {
             </a>
           )}
           {isTeacher(person) && <span className={styles.label}>{t('whatsapp.steps.by_hand.teacher')}</span>}
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Row>
   );
 };

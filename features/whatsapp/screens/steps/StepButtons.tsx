@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
+import { Row } from '../../../../web/ui/layout/Layout.tsx';
 import { useIsMobile } from '../../../../web/ui/page/use-media.ts';
 import type { StepAction } from '../../steps.rules.ts';
 import styles from './StepButtons.module.css';
@@ -16,7 +17,13 @@ export const StepButtons = ({ actions, title, busy, onAction }: StepButtonsProps
   const { t } = useTranslation();
   const size = useIsMobile() ? 'large' : 'small';
   return (
-    <span className={`${styles.buttons} ${actions.length > 1 ? styles.several : ''}`}>
+    <Row
+      as="span"
+      align="stretch"
+      gap={8}
+      wrap
+      className={`${styles.buttons} ${actions.length > 1 ? styles.several : ''}`}
+    >
       {actions.map((action) =>
         action === 'retry' ? (
           <Button
@@ -34,6 +41,6 @@ export const StepButtons = ({ actions, title, busy, onAction }: StepButtonsProps
           </Button>
         ),
       )}
-    </span>
+    </Row>
   );
 };

@@ -4,13 +4,13 @@ import { errorText } from '../../../../web/i18n/error-text.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../../../web/ui/dialogs/ConfirmDialog.tsx';
+import { Stack, Text } from '../../../../web/ui/layout/Layout.tsx';
 import type { Flight } from '../../../flights/contract.ts';
 import type { NameOf } from '../../../signups/ui/use-people.ts';
 import { useSettleStep } from '../../steps.client.ts';
 import type { ChatStep } from '../../steps.contract.ts';
 import { type StepAction, stepsAtFirst } from '../../steps.rules.ts';
 import { StepRow } from './StepRow.tsx';
-import styles from './steps.module.css';
 import { useStepWords } from './use-step-words.ts';
 
 interface StepListProps {
@@ -46,7 +46,7 @@ export const StepList = ({ flight, steps, nameOf }: StepListProps) => {
           {t('whatsapp.steps.earlier', { count: earlier })}
         </Button>
       )}
-      <ol className={styles.list} aria-label={t('whatsapp.steps.list')}>
+      <Stack as="ol" gap={2} aria-label={t('whatsapp.steps.list')}>
         {shown.map((step) => (
           <StepRow
             key={step.task_id}
@@ -57,10 +57,10 @@ export const StepList = ({ flight, steps, nameOf }: StepListProps) => {
             onAction={(action) => act(step, action)}
           />
         ))}
-      </ol>
-      <p role="alert" className={styles.fault}>
+      </Stack>
+      <Text as="p" size={13} tone="err" role="alert">
         {settle.isError && errorText(t, settle.error)}
-      </p>
+      </Text>
       {anew !== null && <AnewQuestion flight={flight} onConfirm={() => makeAnew(anew)} onClose={() => setAnew(null)} />}
     </>
   );

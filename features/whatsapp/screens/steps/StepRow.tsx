@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../../web/i18n/use-now.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { Ring } from '../../../../web/ui/buttons/Ring.tsx';
+import { Hint } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import type { ChatStep } from '../../steps.contract.ts';
 import { type StepAction, stepActions } from '../../steps.rules.ts';
@@ -45,7 +46,7 @@ export const StepRow = ({ step, title, note, busy, onAction }: StepRowProps) => 
       ) : (
         step.finished !== null && <Ended at={step.finished} />
       )}
-      {note !== '' && <p className={styles.note}>{note}</p>}
+      {note !== '' && <Hint className={styles.note}>{note}</Hint>}
     </li>
   );
 };
