@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
 import { DropPlace } from '../../../web/ui/files/DropPlace.tsx';
+import { Hint, Row } from '../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import { Card } from '../../../web/ui/page/Card.tsx';
 import styles from './ChooseCard.module.css';
@@ -62,7 +63,7 @@ export const ChooseCard = ({ work: { open, reading, faulty } }: { readonly work:
             target.value = '';
           }}
         />
-        <div className={styles.buttons}>
+        <Row align="stretch" gap={12} wrap className={styles.buttons}>
           <Button
             variant="contained"
             startIcon={<Icon path={mdiTrayArrowUp} />}
@@ -74,8 +75,8 @@ export const ChooseCard = ({ work: { open, reading, faulty } }: { readonly work:
           <Button variant="outlined" disabled={reading} onClick={() => paste()}>
             {t('imports.choose.paste')}
           </Button>
-        </div>
-        <p className={styles.hint}>{t('imports.choose.drop_hint')}</p>
+        </Row>
+        <Hint className={styles.hint}>{t('imports.choose.drop_hint')}</Hint>
         <p role="alert" className={styles.problem}>
           {problem()}
         </p>

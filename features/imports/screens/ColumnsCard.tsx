@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../../web/ui/dialogs/ConfirmDialog.tsx';
 import { SelectField } from '../../../web/ui/fields/SelectField.tsx';
+import { Hint } from '../../../web/ui/layout/Layout.tsx';
 import { Card } from '../../../web/ui/page/Card.tsx';
 import { IMPORT_COLUMNS, type ImportColumn } from '../heading-words.rules.ts';
 import styles from './ColumnsCard.module.css';
@@ -41,11 +42,10 @@ const Column = ({ view: { letter, heading, examples, column, place }, disabled, 
         <p id={id} className={styles.heading}>
           {name}
         </p>
-        <p className={styles.examples}>{examples.join(' · ')}</p>
+        <Hint className={styles.examples}>{examples.join(' · ')}</Hint>
       </div>
       <SelectField
         labelledBy={id}
-        className={styles.field}
         disabled={disabled}
         value={column ?? LEFT_OUT}
         options={options}
@@ -100,7 +100,7 @@ export const ColumnsCard = ({ work, opened }: ColumnsCardProps) => {
           onChange={(next) => work.chooseHeading(Number(next))}
         />
       </div>
-      <ul className={styles.columns}>
+      <ul>
         {views.map((view) => (
           <Column
             key={view.place}

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../../web/ui/dialogs/ConfirmDialog.tsx';
 import { ModalDialog } from '../../../web/ui/dialogs/ModalDialog.tsx';
 import { useRefusal } from '../../../web/ui/dialogs/use-refusal.ts';
 import { SelectField } from '../../../web/ui/fields/SelectField.tsx';
+import { Hint, Row } from '../../../web/ui/layout/Layout.tsx';
 import { ButtonLink } from '../../../web/ui/marks/links.tsx';
 import { useNotice } from '../../../web/ui/notices/UndoProvider.tsx';
 import { Card } from '../../../web/ui/page/Card.tsx';
@@ -76,7 +77,7 @@ const ImportCard = ({ latest, onKept }: { readonly latest: Import; readonly onKe
       {to_invite > 0 && (
         <div className={styles.invite}>
           <p>{t('imports.latest.invite_text', { count: to_invite })}</p>
-          <div className={styles.row}>
+          <Row gap={12} wrap>
             <SelectField
               className={styles.language}
               label={t('imports.latest.language')}
@@ -90,14 +91,14 @@ const ImportCard = ({ latest, onKept }: { readonly latest: Import; readonly onKe
                 ? t('imports.latest.invite', { count: to_invite })
                 : t('imports.latest.inviting', { done: to_invite - left, total: to_invite })}
             </Button>
-          </div>
-          <p className={styles.hint}>{t('imports.latest.later')}</p>
+          </Row>
+          <Hint>{t('imports.latest.later')}</Hint>
         </div>
       )}
       <p role="alert" className={styles.refusal}>
         {refusal}
       </p>
-      <div className={styles.foot}>
+      <Row gap={12} wrap className={styles.foot}>
         <ButtonLink variant="outlined" to="/members">
           {t('imports.latest.to_members')}
         </ButtonLink>
@@ -106,12 +107,10 @@ const ImportCard = ({ latest, onKept }: { readonly latest: Import; readonly onKe
             <Button variant="outlined" color="error" disabled={busy} onClick={() => setAsking('undo')}>
               {t('imports.latest.undo')}
             </Button>
-            <span className={styles.hint}>
-              {t('imports.latest.undo_until', { time: dates.dayAndTime(latest.undo_until) })}
-            </span>
+            <Hint as="span">{t('imports.latest.undo_until', { time: dates.dayAndTime(latest.undo_until) })}</Hint>
           </>
         )}
-      </div>
+      </Row>
       <ConfirmDialog
         open={asking === 'undo'}
         title={t('imports.latest.undo_title', { file })}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DraftGuard } from '../../../web/ui/autosave/DraftGuard.tsx';
+import { Stack } from '../../../web/ui/layout/Layout.tsx';
 import { PageFrame } from '../../../web/ui/page/PageFrame.tsx';
 import { PageHead } from '../../../web/ui/page/PageHead.tsx';
 import { ChooseCard } from './ChooseCard.tsx';
@@ -43,9 +44,9 @@ export const ImportScreen = () => {
         {work.checking && t('imports.matching.checking')}
         {work.importing && t('imports.review.importing')}
       </p>
-      <div ref={steps} tabIndex={-1} className={styles.steps}>
+      <Stack gap={16} ref={steps} tabIndex={-1} className={styles.steps}>
         {step()}
-      </div>
+      </Stack>
       <DraftGuard
         unsent={work.hasEdits && !work.importing}
         title={t('imports.review.leave_title')}

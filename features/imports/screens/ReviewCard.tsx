@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useListing } from '../../../web/i18n/use-listing.ts';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
 import { SelectField } from '../../../web/ui/fields/SelectField.tsx';
+import { Row, Text } from '../../../web/ui/layout/Layout.tsx';
 import { Pager } from '../../../web/ui/lists/Pager.tsx';
 import { usePageSize } from '../../../web/ui/lists/page-size.ts';
 import { lazyPart } from '../../../web/ui/loading/lazy-part.ts';
@@ -101,7 +102,7 @@ export const ReviewCard = ({ work, rows }: ReviewCardProps) => {
             setPage(1);
           }}
         />
-        <div className={styles.actions}>
+        <Row align="stretch" gap={12} wrap className={styles.actions}>
           <Button variant="text" color="inherit" disabled={busy} onClick={work.backToColumns}>
             {t('imports.review.columns')}
           </Button>
@@ -113,11 +114,11 @@ export const ReviewCard = ({ work, rows }: ReviewCardProps) => {
           >
             {verb()}
           </Button>
-        </div>
-        <p role="alert" className={styles.problem}>
+        </Row>
+        <Text as="p" tone="err" weight={500} role="alert" className={styles.problem}>
           {work.problem === null ? '' : t(`imports.review.${work.problem}`)}
-        </p>
-        <div className={styles.hint}>
+        </Text>
+        <Row wrap tone="quiet" className={styles.hint}>
           <p role="status">{hint()}</p>
           {taken > 0 && <p>{t('imports.review.taken_rows', { count: taken })}</p>}
           {leftOut.length > 0 && (
@@ -128,7 +129,7 @@ export const ReviewCard = ({ work, rows }: ReviewCardProps) => {
               {t('imports.review.skip_open', { count: open.length })}
             </Button>
           )}
-        </div>
+        </Row>
       </div>
       {found.length === 0 ? (
         <p ref={none} tabIndex={-1} className={styles.none}>

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useListing } from '../../../web/i18n/use-listing.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
+import { Hint, Row } from '../../../web/ui/layout/Layout.tsx';
 import { StateMark, type Tone } from '../../../web/ui/marks/StateMark.tsx';
 import { MenuRow } from '../../../web/ui/menus/MenuRow.tsx';
 import { MoreMenu } from '../../../web/ui/menus/MoreMenu.tsx';
@@ -143,19 +144,19 @@ export const ReviewRow = ({ row, first, disabled, onDecide, onEdit }: ReviewRowP
           </>
         )}
       </p>
-      <div className={styles.reasons}>
+      <Hint as="div" className={styles.reasons}>
         {reasons
           .filter((reason) => reason !== '')
           .map((reason) => (
             <p key={reason}>{reason}</p>
           ))}
-      </div>
+      </Hint>
       <span className={styles.state}>
         <StateMark tone={look.tone} icon={look.icon}>
           {t(`imports.state.${state}`)}
         </StateMark>
       </span>
-      <div className={styles.actions}>
+      <Row align="stretch" gap={8} wrap className={styles.actions}>
         {isQuestion && canMerge && (
           <Button size="small" variant="outlined" disabled={disabled} onClick={() => onDecide('merge')}>
             {merge}
@@ -176,7 +177,7 @@ export const ReviewRow = ({ row, first, disabled, onDecide, onEdit }: ReviewRowP
             {t('imports.review.edit')}
           </Button>
         )}
-      </div>
+      </Row>
       <div className={styles.menu}>
         <MoreMenu label={t('imports.review.more', { line, name })}>
           <MenuRow onSelect={onEdit}>{t('imports.review.edit')}</MenuRow>

@@ -6,6 +6,7 @@ import {
   mdiStopCircleOutline,
 } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
+import { Row } from '../../../web/ui/layout/Layout.tsx';
 import { StateMark, type Tone } from '../../../web/ui/marks/StateMark.tsx';
 import { type Mailing, type MailState, STATES } from '../contract.ts';
 import styles from './MailsScreen.module.css';
@@ -22,12 +23,12 @@ export const STATE_LOOK = {
 export const MailCounts = ({ counts }: Pick<Mailing, 'counts'>) => {
   const { t } = useTranslation();
   return (
-    <span className={styles.counts}>
+    <Row as="span" align="stretch" wrap className={styles.counts}>
       {STATES.filter((state) => counts[state] > 0).map((state) => (
         <StateMark key={state} {...STATE_LOOK[state]}>
           {t(`mailings.counts.${state}`, { count: counts[state] })}
         </StateMark>
       ))}
-    </span>
+    </Row>
   );
 };

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Stack } from '../../../web/ui/layout/Layout.tsx';
 import { LinkedText } from '../../../web/ui/marks/LinkedText.tsx';
 import { de } from '../mails.de.ts';
 import { en } from '../mails.en.ts';
@@ -29,15 +30,15 @@ export const MailPreview = ({ form }: { readonly form: MailForm }) => {
     ['subject', subject],
   ] as const;
   return (
-    <section className={styles.preview} aria-label={t('mailings.preview.label', { name })}>
-      <dl className={styles.heads}>
+    <Stack as="section" gap={16} aria-label={t('mailings.preview.label', { name })}>
+      <Stack as="dl" gap={4} className={styles.heads}>
         {heads.map(([head, content]) => (
           <div key={head}>
             <dt>{t(`mailings.preview.${head}`)}</dt>
             <dd>{content}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
       <div className={styles.mail} lang={language}>
         <p className={styles.sender}>{sender}</p>
         <div className={styles.page}>
@@ -52,6 +53,6 @@ export const MailPreview = ({ form }: { readonly form: MailForm }) => {
           ))}
         </div>
       </div>
-    </section>
+    </Stack>
   );
 };

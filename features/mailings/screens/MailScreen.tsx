@@ -9,6 +9,7 @@ import { useDates } from '../../../web/i18n/zone.ts';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../../web/ui/dialogs/ConfirmDialog.tsx';
 import { useRefusal } from '../../../web/ui/dialogs/use-refusal.ts';
+import { Hint, Row, Stack } from '../../../web/ui/layout/Layout.tsx';
 import { EmptyState } from '../../../web/ui/lists/EmptyState.tsx';
 import { SkeletonRows } from '../../../web/ui/lists/SkeletonRows.tsx';
 import { LinkedText } from '../../../web/ui/marks/LinkedText.tsx';
@@ -72,17 +73,17 @@ export const MailScreen = ({ id }: { readonly id: MailingId }) => {
       );
     const { counts } = mailing;
     return (
-      <div className={styles.cards}>
+      <Stack gap={16}>
         <Card>
           <p className={styles.text}>
             <LinkedText text={mailing.text} />
           </p>
           {mailing.reply_to !== null && (
-            <p className={styles.small}>
+            <Hint className={styles.small}>
               {t('mailings.preview.reply_to')}: {mailing.reply_to}
-            </p>
+            </Hint>
           )}
-          <div className={styles.actions}>
+          <Row align="stretch" gap={12} wrap className={styles.actions}>
             {counts.queued > 0 && (
               <Button variant="outlined" color="error" disabled={busy} onClick={() => setAsking(true)}>
                 {t('mailings.stop')}
@@ -93,16 +94,16 @@ export const MailScreen = ({ id }: { readonly id: MailingId }) => {
                 {t('mailings.resend')}
               </Button>
             )}
-          </div>
+          </Row>
           <p role="alert" className={styles.refusal}>
             {refusal}
           </p>
         </Card>
         <Card flush title={t('mailings.recipients')} aside={<MailCounts counts={counts} />}>
           <RecipientRows recipients={mailing.recipients} />
-          <p className={styles.hint}>{t('mailings.sent_hint')}</p>
+          <Hint className={styles.hint}>{t('mailings.sent_hint')}</Hint>
         </Card>
-      </div>
+      </Stack>
     );
   };
   return (

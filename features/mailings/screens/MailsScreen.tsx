@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
+import { Hint, Text } from '../../../web/ui/layout/Layout.tsx';
 import { EmptyState } from '../../../web/ui/lists/EmptyState.tsx';
 import { Pager } from '../../../web/ui/lists/Pager.tsx';
 import { usePageSize } from '../../../web/ui/lists/page-size.ts';
@@ -60,14 +61,14 @@ export const MailsScreen = () => {
       );
     return (
       <>
-        <ul className={styles.rows}>
+        <ul>
           {mailings.map((mailing) => (
             <li key={mailing.id}>
               <Link to="/members/mails/$mailingId" params={{ mailingId: mailing.id }} className={styles.row}>
-                <span className={styles.subject}>{mailing.subject}</span>
-                <span className={styles.small}>
+                <Text weight={600}>{mailing.subject}</Text>
+                <Hint as="span">
                   {dates.fullDayAndTime(mailing.at)}, {authorOf(mailing)}
-                </span>
+                </Hint>
                 <MailCounts counts={mailing.counts} />
               </Link>
             </li>

@@ -12,7 +12,7 @@ export const RecipientRows = ({ recipients }: { readonly recipients: readonly Re
   const { t } = useTranslation();
   const dates = useDates();
   return (
-    <ul className={styles.rows}>
+    <ul>
       {recipients.map(({ user_id, first_name, last_name, email, state, reason, at }) => (
         <li key={user_id} className={styles.row}>
           <span>

@@ -8,6 +8,7 @@ import { useNow } from '../../../web/i18n/use-now.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
 import { DateField } from '../../../web/ui/fields/times/DateField.tsx';
+import { Hint, Row, Stack } from '../../../web/ui/layout/Layout.tsx';
 import { EmptyState } from '../../../web/ui/lists/EmptyState.tsx';
 import { SkeletonRows } from '../../../web/ui/lists/SkeletonRows.tsx';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
@@ -31,9 +32,9 @@ const PaymentLine = ({ payment }: { readonly payment: Payment }) => {
   const dates = useDates();
   const { user_id, first_name, last_name, paid_on, kind, note } = payment;
   return (
-    <li className={styles.payment}>
+    <Row as="li" gap={12} className={styles.payment}>
       <span className={styles.date}>{dates.dayShort(Temporal.PlainDate.from(paid_on))}</span>
-      <span className={styles.words}>
+      <Stack as="span" grow className={styles.words}>
         {user_id === null ? (
           <span>{t('payments.books.former')}</span>
         ) : (
@@ -41,13 +42,13 @@ const PaymentLine = ({ payment }: { readonly payment: Payment }) => {
             {`${first_name} ${last_name}`}
           </Link>
         )}
-        <span className={styles.kind}>
+        <Hint as="span" className={styles.kind}>
           {t(`payments.kinds.${kind}`)}
           {note !== '' && ` · ${note}`}
-        </span>
-      </span>
+        </Hint>
+      </Stack>
       <span className={styles.amount}>{money(payment)}</span>
-    </li>
+    </Row>
   );
 };
 
@@ -135,7 +136,7 @@ export const BooksCard = () => {
         </Button>
       }
     >
-      <div className={styles.period}>
+      <Row align="stretch" gap={12} wrap className={styles.period}>
         <DateField label={t('payments.books.from')} value={from} onChange={setFrom} className={styles.day} />
         <DateField
           label={t('payments.books.to')}
@@ -145,7 +146,7 @@ export const BooksCard = () => {
           error={fault !== undefined}
           helperText={fault}
         />
-      </div>
+      </Row>
       {content()}
       {exporting && <ExportPaymentsDialog from={from} to={to} onClose={() => setExporting(false)} />}
     </Card>

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../web/i18n/language.ts';
-import { FieldGroup, FormDialog, Hint } from '../../../web/ui/dialogs/FormDialog.tsx';
+import { FieldGroup, FormDialog } from '../../../web/ui/dialogs/FormDialog.tsx';
 import { ToggleField } from '../../../web/ui/fields/ToggleGroup.tsx';
 import { useForm } from '../../../web/ui/forms/use-form.ts';
+import { Hint } from '../../../web/ui/layout/Layout.tsx';
 import type { ExportFormat } from '../../members/selection.contract.ts';
 import { useExportPayments } from '../client.ts';
 

@@ -9,6 +9,7 @@ import { useNow } from '../../../web/i18n/use-now.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
 import { IconAction } from '../../../web/ui/buttons/IconAction.tsx';
+import { Hint, Row, Stack, Text } from '../../../web/ui/layout/Layout.tsx';
 import { SkeletonRows } from '../../../web/ui/lists/SkeletonRows.tsx';
 import { useCameNear } from '../../../web/ui/loading/use-came-near.ts';
 import { StateMark } from '../../../web/ui/marks/StateMark.tsx';
@@ -63,15 +64,20 @@ const PaymentList = ({ member, near }: { readonly member: FullMember; readonly n
   if (data === undefined) {
     if (!isError) return <SkeletonRows rows={2} height={52} />;
     return (
-      <div className={styles.note}>
+      <Row gap={12} wrap tone="quiet" className={styles.note}>
         {t('payments.list.not_loaded')}
         <Button variant="outlined" onClick={() => refetch()}>
           {t('actions.retry')}
         </Button>
-      </div>
+      </Row>
     );
   }
-  if (data.length === 0) return <p className={styles.note}>{t('payments.list.none')}</p>;
+  if (data.length === 0)
+    return (
+      <Row as="p" gap={12} wrap tone="quiet" className={styles.note}>
+        {t('payments.list.none')}
+      </Row>
+    );
   return (
     <>
       <ul ref={list} tabIndex={-1} className={styles.list}>
@@ -110,14 +116,14 @@ const PaymentRow = ({ payment, onRemoved }: { readonly payment: MemberPayment; r
     notice({ message: t('payments.list.removed', { amount }), undo: () => set(false) });
   };
   return (
-    <li className={styles.payment}>
-      <span className={styles.words}>
-        <span className={styles.date}>{date}</span>
-        <span className={styles.kind}>
+    <Row as="li" gap={12} className={styles.payment}>
+      <Stack as="span" grow>
+        <Text weight={500}>{date}</Text>
+        <Hint as="span" className={styles.kind}>
           {t(`payments.kinds.${kind}`)}
           {note !== '' && ` · ${note}`}
-        </span>
-      </span>
+        </Hint>
+      </Stack>
       <span className={styles.amount}>{amount}</span>
       {removable && (
         <IconAction
@@ -127,6 +133,6 @@ const PaymentRow = ({ payment, onRemoved }: { readonly payment: MemberPayment; r
           onClick={() => remove()}
         />
       )}
-    </li>
+    </Row>
   );
 };

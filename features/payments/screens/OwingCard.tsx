@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../web/i18n/use-now.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
+import { Row } from '../../../web/ui/layout/Layout.tsx';
 import { EmptyState } from '../../../web/ui/lists/EmptyState.tsx';
 import { SkeletonRows } from '../../../web/ui/lists/SkeletonRows.tsx';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
@@ -89,7 +90,7 @@ const OwingTable = ({ members }: { readonly members: readonly Owing[] }) => {
           ))}
         </tbody>
       </table>
-      <div className={styles.foot}>
+      <Row align="stretch" gap={8} wrap className={styles.foot}>
         {!all && members.length > SHOWN && (
           <Button onClick={() => setAll(true)}>{t('payments.list.all', { count: members.length })}</Button>
         )}
@@ -102,7 +103,7 @@ const OwingTable = ({ members }: { readonly members: readonly Owing[] }) => {
             {t('payments.owing.remind_all', { count: getting })}
           </Button>
         )}
-      </div>
+      </Row>
       {asked !== null && <RemindDialog members={asked} onClose={() => setAsked(null)} />}
     </>
   );

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
 import { TextField } from '../../../web/ui/fields/TextField.tsx';
 import { useForm } from '../../../web/ui/forms/use-form.ts';
+import { Hint } from '../../../web/ui/layout/Layout.tsx';
 import { SkeletonRows } from '../../../web/ui/lists/SkeletonRows.tsx';
 import { useNotice } from '../../../web/ui/notices/UndoProvider.tsx';
 import { Card } from '../../../web/ui/page/Card.tsx';
@@ -70,7 +71,7 @@ export const PaymentRuleCard = () => {
   return (
     <Card title={t('payments.rule.title')} id="payments">
       <div className={styles.card}>
-        <p className={styles.hint}>{t('payments.rule.what')}</p>
+        <Hint>{t('payments.rule.what')}</Hint>
         {fields()}
         <p role="alert" className={styles.refusal}>
           {form.failure}

@@ -4,11 +4,11 @@ import { useNow } from '../../../web/i18n/use-now.ts';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
 import { ModalDialog } from '../../../web/ui/dialogs/ModalDialog.tsx';
 import { useRefusal } from '../../../web/ui/dialogs/use-refusal.ts';
+import { Stack, Text } from '../../../web/ui/layout/Layout.tsx';
 import { useNotice } from '../../../web/ui/notices/UndoProvider.tsx';
 import { useRemind } from '../client.ts';
 import type { Owing } from '../contract.ts';
 import { reminderRefusal } from '../owes.rules.ts';
-import styles from './RemindDialog.module.css';
 
 interface RemindDialogProps {
   readonly members: readonly Owing[];
@@ -57,14 +57,14 @@ export const RemindDialog = ({ members, onClose }: RemindDialogProps) => {
         </>
       }
     >
-      <div className={styles.words}>
+      <Stack gap={8}>
         <p>{t('payments.owing.ask_text')}</p>
         {without > 0 && <p>{t('payments.owing.ask_without_email', { count: without })}</p>}
         {reminded > 0 && <p>{t('payments.owing.ask_reminded', { count: reminded })}</p>}
-        <p role="alert" className={styles.refusal}>
+        <Text as="p" tone="err" role="alert">
           {refusal}
-        </p>
-      </div>
+        </Text>
+      </Stack>
     </ModalDialog>
   );
 };

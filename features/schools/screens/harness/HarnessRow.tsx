@@ -1,6 +1,7 @@
 import { mdiMerge, mdiPencilOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
+import { Hint, Row, Text } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { MenuRow } from '../../../../web/ui/menus/MenuRow.tsx';
 import { MoreMenu } from '../../../../web/ui/menus/MoreMenu.tsx';
@@ -22,11 +23,11 @@ export const HarnessRow = ({ type, isOnly, onList, onRename, onMerge, onRemove }
   const { name, listed, used_by } = type;
   const used = t('schools.harness.used', { count: used_by });
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
+    <Row as="li" gap={8} className={styles.row}>
+      <Text as="div" grow>
         <p className={styles.name}>{name}</p>
-        <p className={styles.detail}>{listed ? used : `${used} · ${t('schools.harness.unlisted')}`}</p>
-      </div>
+        <Hint>{listed ? used : `${used} · ${t('schools.harness.unlisted')}`}</Hint>
+      </Text>
       {!listed && (
         <Button
           variant="outlined"
@@ -56,6 +57,6 @@ export const HarnessRow = ({ type, isOnly, onList, onRename, onMerge, onRemove }
           {t('schools.harness.remove')}
         </MenuRow>
       </MoreMenu>
-    </li>
+    </Row>
   );
 };

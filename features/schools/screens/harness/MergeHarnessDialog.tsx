@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { FieldGroup, FormDialog, Hint } from '../../../../web/ui/dialogs/FormDialog.tsx';
+import { FieldGroup, FormDialog } from '../../../../web/ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../../../web/ui/fields/SelectField.tsx';
 import { useForm } from '../../../../web/ui/forms/use-form.ts';
+import { Hint } from '../../../../web/ui/layout/Layout.tsx';
 import type { HarnessDialogProps } from './RenameHarnessDialog.tsx';
 
 /** Two spellings of one harness become one. */

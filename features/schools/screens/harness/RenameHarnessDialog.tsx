@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { FieldGroup, FormDialog, Hint } from '../../../../web/ui/dialogs/FormDialog.tsx';
+import { FieldGroup, FormDialog } from '../../../../web/ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../../../web/ui/fields/TextField.tsx';
 import { useForm } from '../../../../web/ui/forms/use-form.ts';
+import { Hint } from '../../../../web/ui/layout/Layout.tsx';
 import type { HarnessType } from '../../harness.contract.ts';
 import { LONGEST_NAME } from './AddHarness.tsx';
 

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { PictureId } from '../../../../core/ids/ids.ts';
 import { isColorValue } from '../../../../core/texts/canopy-colors.ts';
-import { FormDialog, Hint } from '../../../../web/ui/dialogs/FormDialog.tsx';
+import { FormDialog } from '../../../../web/ui/dialogs/FormDialog.tsx';
 import { ColorsField } from '../../../../web/ui/fields/ColorsField.tsx';
 import { SuggestField } from '../../../../web/ui/fields/SuggestField.tsx';
 import { useForm } from '../../../../web/ui/forms/use-form.ts';
+import { Hint } from '../../../../web/ui/layout/Layout.tsx';
 import { useDescribePicture, usePictureImage } from '../../pictures.client.ts';
 import type { CanopyPicture } from '../../pictures.contract.ts';
 import { useColors } from '../../ui/use-colors.ts';

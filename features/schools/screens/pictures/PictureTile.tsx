@@ -1,6 +1,7 @@
 import { mdiImageOutline, mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Row, Text } from '../../../../web/ui/layout/Layout.tsx';
 import { useCameNear } from '../../../../web/ui/loading/use-came-near.ts';
 import { ColorDot } from '../../../../web/ui/marks/ColorDot.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
@@ -34,10 +35,10 @@ export const PictureTile = ({ picture, onDescribe, onDelete }: PictureTileProps)
         aria-label={t('schools.pictures.describe_one', { canopy })}
         onClick={onDescribe}
       >
-        {url !== null && <img src={url} alt="" />}
+        {url !== null && <img className="cover" src={url} alt="" />}
         {failed && <Icon path={mdiImageOutline} size={24} />}
       </button>
-      <div className={styles.head}>
+      <Row align="stretch" gap={4} spread className={styles.head}>
         <p className={canopy_type === '' ? styles.undescribed : styles.type}>
           {canopy_type || t('schools.pictures.undescribed')}
         </p>
@@ -49,18 +50,20 @@ export const PictureTile = ({ picture, onDescribe, onDelete }: PictureTileProps)
             {t('schools.pictures.delete')}
           </MenuRow>
         </MoreMenu>
-      </div>
+      </Row>
       {canopy_color.length > 0 && (
-        <ul className={styles.colors}>
+        <Row as="ul" align="stretch" gap={4} wrap className={styles.colors}>
           {canopy_color.map((color) => (
             <li key={color}>
               <ColorDot color={color} />
               {nameOf(color)}
             </li>
           ))}
-        </ul>
+        </Row>
       )}
-      <p className={styles.chosen}>{t('schools.pictures.chosen', { count: used_by })}</p>
+      <Text as="p" size={12} tone="quiet">
+        {t('schools.pictures.chosen', { count: used_by })}
+      </Text>
     </li>
   );
 };

@@ -10,6 +10,7 @@ import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../../../web/ui/dialogs/ConfirmDialog.tsx';
 import { useRefusal } from '../../../../web/ui/dialogs/use-refusal.ts';
 import { DropPlace } from '../../../../web/ui/files/DropPlace.tsx';
+import { Hint, Row } from '../../../../web/ui/layout/Layout.tsx';
 import { EmptyState } from '../../../../web/ui/lists/EmptyState.tsx';
 import { SkeletonRows } from '../../../../web/ui/lists/SkeletonRows.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
@@ -97,7 +98,7 @@ export const PicturesCard = () => {
       aside={pictures.length > 0 && t('schools.pictures.count', { count: pictures.length })}
     >
       <DropPlace words={t('schools.pictures.drop')} onFiles={uploads.add}>
-        <div className={styles.upload}>
+        <Row wrap className={styles.upload}>
           <input
             ref={files}
             type="file"
@@ -119,10 +120,10 @@ export const PicturesCard = () => {
           >
             {t('schools.pictures.upload')}
           </Button>
-          <p className={styles.hint}>
+          <Hint className={styles.hint}>
             {t('schools.pictures.hint')} <span className={styles.drop}>{t('schools.pictures.drop_hint')}</span>
-          </p>
-        </div>
+          </Hint>
+        </Row>
         <UploadList uploads={uploads} />
         <p role="alert" className={styles.refusal}>
           {refusal}

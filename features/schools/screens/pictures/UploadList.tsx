@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../../web/i18n/error-text.ts';
 import { IconAction } from '../../../../web/ui/buttons/IconAction.tsx';
 import { Ring } from '../../../../web/ui/buttons/Ring.tsx';
+import { Row, Stack } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import styles from './UploadList.module.css';
 import type { Upload, Uploads } from './use-uploads.ts';
@@ -18,7 +19,7 @@ const Refused = ({ upload, uploads }: { readonly upload: Upload; readonly upload
   const { t } = useTranslation();
   const { file, reason } = upload;
   return (
-    <li className={`${styles.upload} ${styles.refused}`}>
+    <Row as="li" gap={10} className={`${styles.upload} ${styles.refused}`}>
       <Icon path={mdiAlertCircle} size={18} color="var(--err)" />
       <p className={styles.words} role="alert">
         <b>{file.name}</b>{' '}
@@ -38,7 +39,7 @@ const Refused = ({ upload, uploads }: { readonly upload: Upload; readonly upload
         label={t('schools.pictures.dismiss', { file: file.name })}
         onClick={() => uploads.dismiss(upload)}
       />
-    </li>
+    </Row>
   );
 };
 
@@ -47,19 +48,19 @@ export const UploadList = ({ uploads }: { readonly uploads: Uploads }) => {
   const { t } = useTranslation();
   if (uploads.list.length === 0) return null;
   return (
-    <ul className={styles.uploads}>
+    <Stack as="ul" gap={4} className={styles.uploads}>
       {uploads.list.map((upload) =>
         upload.state === 'refused' ? (
           <Refused key={upload.key} upload={upload} uploads={uploads} />
         ) : (
-          <li key={upload.key} className={styles.upload}>
+          <Row as="li" gap={10} key={upload.key} className={styles.upload}>
             {upload.state === 'sending' ? <Ring size={18} /> : <span className={styles.place} />}
             <p className={styles.words} role="status">
               <b>{upload.file.name}</b> {t(`schools.pictures.${upload.state}`)}
             </p>
-          </li>
+          </Row>
         ),
       )}
-    </ul>
+    </Stack>
   );
 };

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../../core/texts/languages.ts';
 import { currentLanguage } from '../../../../web/i18n/language.ts';
-import { FieldGroup, FormDialog, Hint } from '../../../../web/ui/dialogs/FormDialog.tsx';
+import { FieldGroup, FormDialog } from '../../../../web/ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../../../web/ui/fields/TextField.tsx';
+import { Hint } from '../../../../web/ui/layout/Layout.tsx';
 import { useNotice } from '../../../../web/ui/notices/UndoProvider.tsx';
 import { useCreateSchool } from '../../client.ts';
 import { CountryField } from '../CountryField.tsx';

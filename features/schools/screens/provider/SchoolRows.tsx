@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ROLES } from '../../../../core/access/roles.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
+import { Row, Text } from '../../../../web/ui/layout/Layout.tsx';
 import type { ProviderSchool } from '../../console.contract.ts';
 import { AdminState } from './AdminState.tsx';
 import styles from './SchoolRows.module.css';
@@ -18,9 +19,11 @@ export const SchoolRows = ({ schools, onOpen, onEnter }: SchoolRowsProps) => {
   return (
     <ul className={styles.rows}>
       {schools.map((school) => (
-        <li key={school.school_id} className={styles.line}>
+        <Row as="li" key={school.school_id} className={styles.line}>
           <button type="button" className={styles.row} onClick={() => onOpen(school)}>
-            <span className={styles.name}>{school.display_name}</span>
+            <Text size={16} tone="text" weight={600}>
+              {school.display_name}
+            </Text>
             <span>{[school.school_link, school.timezone].join(' · ')}</span>
             <span>
               {[
@@ -37,7 +40,7 @@ export const SchoolRows = ({ schools, onOpen, onEnter }: SchoolRowsProps) => {
           >
             {t('console.enter')}
           </Button>
-        </li>
+        </Row>
       ))}
     </ul>
   );

@@ -26,14 +26,14 @@ export const SchoolsTable = ({ schools, onOpen, onEnter }: SchoolsTableProps) =>
           <th scope="col">{t('console.columns.link')}</th>
           <th scope="col">{t('console.columns.zone')}</th>
           {ROLE_COLUMNS.map((role) => (
-            <th key={role} scope="col" className={`${table.number} ${styles.number}`}>
+            <th key={role} scope="col" className={table.number}>
               {t(`console.columns.${role}`)}
             </th>
           ))}
-          <th scope="col" className={`${table.number} ${styles.number}`}>
+          <th scope="col" className={table.number}>
             {t('console.columns.admins')}
           </th>
-          <th scope="col" className={`${table.number} ${styles.number}`}>
+          <th scope="col" className={table.number}>
             {t('console.columns.ahead')}
           </th>
           <th scope="col">{t('console.columns.created')}</th>
@@ -56,12 +56,12 @@ export const SchoolsTable = ({ schools, onOpen, onEnter }: SchoolsTableProps) =>
             <td className={styles.cut}>{school.school_link}</td>
             <td className={styles.cut}>{school.timezone}</td>
             {ROLE_COLUMNS.map((role) => (
-              <td key={role} className={`${table.number} ${styles.number}`}>
+              <td key={role} className={table.number}>
                 {school.members[role]}
               </td>
             ))}
-            <td className={`${table.number} ${styles.number}`}>{school.admins.length}</td>
-            <td className={`${table.number} ${styles.number}`}>{school.flights_ahead}</td>
+            <td className={table.number}>{school.admins.length}</td>
+            <td className={table.number}>{school.flights_ahead}</td>
             <td>{createBrowserDates(t, school.timezone).date(school.created)}</td>
             <td>
               <Button

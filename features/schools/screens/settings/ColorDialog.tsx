@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { ColorNames } from '../../../../core/texts/canopy-colors.ts';
 import { LANGUAGES, perLanguage } from '../../../../core/texts/languages.ts';
-import { FieldGroup, FormDialog, Hint } from '../../../../web/ui/dialogs/FormDialog.tsx';
+import { FieldGroup, FormDialog } from '../../../../web/ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../../../web/ui/fields/TextField.tsx';
 import { useForm } from '../../../../web/ui/forms/use-form.ts';
+import { Hint } from '../../../../web/ui/layout/Layout.tsx';
 import { LONGEST_COLOR } from '../../colors.contract.ts';
 
 interface ColorDialogProps {

@@ -8,6 +8,7 @@ import { errorText } from '../../../../web/i18n/error-text.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../../../web/ui/dialogs/ConfirmDialog.tsx';
 import { useRefusal } from '../../../../web/ui/dialogs/use-refusal.ts';
+import { Hint, Row, Text } from '../../../../web/ui/layout/Layout.tsx';
 import { EmptyState } from '../../../../web/ui/lists/EmptyState.tsx';
 import { SkeletonRows } from '../../../../web/ui/lists/SkeletonRows.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
@@ -59,7 +60,7 @@ export const ColorsCard = () => {
       title={t('schools.colors.title')}
       aside={colors !== undefined && colors.length > 0 && t('schools.colors.count', { count: colors.length })}
     >
-      <div className={styles.add}>
+      <Row wrap className={styles.add}>
         <Button
           ref={button}
           variant="outlined"
@@ -68,11 +69,11 @@ export const ColorsCard = () => {
         >
           {t('schools.colors.new')}
         </Button>
-        <p className={styles.hint}>{t('schools.colors.palette')}</p>
-      </div>
-      <p role="alert" className={styles.refusal}>
+        <Hint className={styles.hint}>{t('schools.colors.palette')}</Hint>
+      </Row>
+      <Text as="p" tone="err" role="alert">
         {refusal}
-      </p>
+      </Text>
       {colors === undefined && !isError && <SkeletonRows rows={2} height={56} />}
       {colors === undefined && isError && (
         <EmptyState
@@ -87,11 +88,11 @@ export const ColorsCard = () => {
       )}
       <ul>
         {colors?.map((color) => (
-          <li key={color.id} className={row.row}>
-            <div className={row.words}>
+          <Row as="li" gap={8} key={color.id} className={row.row}>
+            <Text as="div" grow>
               <p className={row.name}>{nameOf(color.names)}</p>
-              <p className={row.detail}>{usedBy(color) || t('schools.colors.unused')}</p>
-            </div>
+              <Hint>{usedBy(color) || t('schools.colors.unused')}</Hint>
+            </Text>
             <MoreMenu label={t('schools.colors.more', { name: nameOf(color.names) })}>
               <MenuRow icon={mdiPencilOutline} onSelect={() => setAsked({ for: 'rename', color })}>
                 {t('schools.colors.rename')}
@@ -100,7 +101,7 @@ export const ColorsCard = () => {
                 {t('schools.colors.remove')}
               </MenuRow>
             </MoreMenu>
-          </li>
+          </Row>
         ))}
       </ul>
       {asked !== null && asked.for !== 'remove' && (

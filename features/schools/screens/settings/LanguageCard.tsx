@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '../../../../core/texts/languages.ts';
 import { LANGUAGE_NAMES } from '../../../../web/i18n/language.ts';
 import { SelectField } from '../../../../web/ui/fields/SelectField.tsx';
+import { Hint, Stack } from '../../../../web/ui/layout/Layout.tsx';
 import { useNotice } from '../../../../web/ui/notices/UndoProvider.tsx';
 import { Card } from '../../../../web/ui/page/Card.tsx';
 import { useSchool } from '../../client.ts';
@@ -16,8 +17,8 @@ export const LanguageCard = () => {
   const save = useSaveSchoolLanguage();
   return (
     <Card title={t('schools.language.title')}>
-      <div className={styles.card}>
-        <p className={styles.hint}>{t('schools.language.what')}</p>
+      <Stack gap={10} className={styles.card}>
+        <Hint>{t('schools.language.what')}</Hint>
         <SelectField
           label={t('schools.language.label')}
           value={save.isPending ? save.variables : language}
@@ -32,7 +33,7 @@ export const LanguageCard = () => {
             })
           }
         />
-      </div>
+      </Stack>
     </Card>
   );
 };

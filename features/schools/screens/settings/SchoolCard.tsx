@@ -1,6 +1,7 @@
 import { mdiContentCopy } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '../../../../web/ui/buttons/IconAction.tsx';
+import { Hint, Row } from '../../../../web/ui/layout/Layout.tsx';
 import { useNotice } from '../../../../web/ui/notices/UndoProvider.tsx';
 import { Card } from '../../../../web/ui/page/Card.tsx';
 import { useSchool } from '../../client.ts';
@@ -18,7 +19,7 @@ const Link = ({ address }: { readonly address: string }) => {
     }
   };
   return (
-    <span className={styles.link}>
+    <Row as="span" inline gap={6} className={styles.link}>
       <a href={`https://${address}`} target="_blank" rel="noreferrer">
         {address}
       </a>
@@ -29,7 +30,7 @@ const Link = ({ address }: { readonly address: string }) => {
         label={t('schools.settings.copy')}
         onClick={() => copy()}
       />
-    </span>
+    </Row>
   );
 };
 
@@ -52,7 +53,7 @@ export const SchoolCard = () => {
         <dt>{t('schools.fields.country')}</dt>
         <dd>{countries.of(country) ?? country}</dd>
       </dl>
-      <p className={styles.fixed}>{t('schools.settings.fixed', { product: t('product') })}</p>
+      <Hint className={styles.fixed}>{t('schools.settings.fixed', { product: t('product') })}</Hint>
     </Card>
   );
 };

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Switch } from '../../../../web/ui/fields/Switch.tsx';
+import { Hint, Stack, Text } from '../../../../web/ui/layout/Layout.tsx';
 import { useNotice } from '../../../../web/ui/notices/UndoProvider.tsx';
 import { Card } from '../../../../web/ui/page/Card.tsx';
 import { useSaveSchoolSecurity, useSchool } from '../../client.ts';
@@ -20,19 +21,19 @@ export const SecurityCard = () => {
     });
   return (
     <Card title={t('schools.security.title')}>
-      <div className={styles.card}>
-        <p className={styles.hint}>{t('schools.security.what')}</p>
+      <Stack gap={10} className={styles.card}>
+        <Hint>{t('schools.security.what')}</Hint>
         <Switch checked={required} busy={save.isPending} onChange={set} label={t('schools.security.switch')} />
-        <p className={styles.hint}>{t('schools.security.effect')}</p>
-        <div role="alert" className={styles.refusal}>
+        <Hint>{t('schools.security.effect')}</Hint>
+        <Text as="div" tone="err" role="alert" className={styles.refusal}>
           {save.data === 'no_second_factor' && (
             <>
               {t('schools.security.own_first')}{' '}
               <Link to="/loginSettings">{t('schools.security.to_login_settings')}</Link>
             </>
           )}
-        </div>
-      </div>
+        </Text>
+      </Stack>
     </Card>
   );
 };

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Switch } from '../../../../web/ui/fields/Switch.tsx';
+import { Hint, Stack } from '../../../../web/ui/layout/Layout.tsx';
 import { useNotice } from '../../../../web/ui/notices/UndoProvider.tsx';
 import { Card } from '../../../../web/ui/page/Card.tsx';
 import { useSchool } from '../../client.ts';
@@ -18,11 +19,11 @@ export const SignUpRulesCard = () => {
     });
   return (
     <Card title={t('sign_up_rules.title')}>
-      <div className={styles.card}>
-        <p className={styles.hint}>{t('sign_up_rules.what')}</p>
+      <Stack gap={10} className={styles.card}>
+        <Hint>{t('sign_up_rules.what')}</Hint>
         <Switch checked={blocks} busy={save.isPending} onChange={set} label={t('sign_up_rules.switch')} />
-        <p className={styles.hint}>{t('sign_up_rules.effect')}</p>
-      </div>
+        <Hint>{t('sign_up_rules.effect')}</Hint>
+      </Stack>
     </Card>
   );
 };
