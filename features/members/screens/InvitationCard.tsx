@@ -4,6 +4,7 @@ import { useNow } from '../../../web/i18n/use-now.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { ReasonedButton } from '../../../web/ui/buttons/ReasonedButton.tsx';
 import { useRefusal } from '../../../web/ui/dialogs/use-refusal.ts';
+import { Row } from '../../../web/ui/layout/Layout.tsx';
 import { useNotice } from '../../../web/ui/notices/UndoProvider.tsx';
 import { Card } from '../../../web/ui/page/Card.tsx';
 import { useSelf } from '../../accounts/client.ts';
@@ -41,7 +42,7 @@ export const InvitationCard = ({ member }: { readonly member: FullMember }) => {
 
   return (
     <Card title={t('members.one.invitation')}>
-      <div className={styles.line}>
+      <Row gap={12} wrap spread className={styles.line}>
         <p>
           {invitation == null ? (
             t('members.one.none_open')
@@ -62,7 +63,7 @@ export const InvitationCard = ({ member }: { readonly member: FullMember }) => {
         >
           {t(invitation == null ? 'members.one.send' : 'members.one.resend')}
         </ReasonedButton>
-      </div>
+      </Row>
       <p role="alert" className={styles.refusal}>
         {refusal}
       </p>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAdmin, isStaff, type Role } from '../../../core/access/roles.ts';
+import { Row, Stack } from '../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import { IconButtonLink } from '../../../web/ui/marks/links.tsx';
 import { DetailBar } from '../../../web/ui/page/DetailBar.tsx';
@@ -115,13 +116,15 @@ export const MemberFrame = ({
         {mobile ? (
           <>
             {(beside || subtitle) && (
-              <div className={styles.head}>
+              <Row gap={12} className={styles.head}>
                 {start}
-                <div className={styles.words}>
+                <Stack start gap={4}>
                   {beside}
-                  <div className={styles.subtitle}>{subtitle}</div>
-                </div>
-              </div>
+                  <Row align="stretch" wrap tone="quiet" className={styles.subtitle}>
+                    {subtitle}
+                  </Row>
+                </Stack>
+              </Row>
             )}
             {figures}
           </>

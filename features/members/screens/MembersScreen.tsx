@@ -2,7 +2,7 @@ import { mdiAccountPlus } from '@mdi/js';
 import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '../../../core/access/roles.ts';
-import { Pager } from '../../../web/ui/lists/Pager.tsx';
+import { Pager, PagerFoot } from '../../../web/ui/lists/Pager.tsx';
 import { usePageSize } from '../../../web/ui/lists/page-size.ts';
 import { SkeletonRows } from '../../../web/ui/lists/SkeletonRows.tsx';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
@@ -98,7 +98,7 @@ export const MembersScreen = ({ role, actions = NO_ACTIONS, menu }: MembersScree
     return (
       <div aria-busy={list.busy}>
         {drawn}
-        <div className={styles.foot}>
+        <PagerFoot>
           <Pager
             label={t('members.per_page')}
             total={total}
@@ -107,7 +107,7 @@ export const MembersScreen = ({ role, actions = NO_ACTIONS, menu }: MembersScree
             onPage={list.goTo}
             onSize={setSize}
           />
-        </div>
+        </PagerFoot>
       </div>
     );
   };

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../web/ui/dialogs/ConfirmDialog.tsx';
 import { CheckField } from '../../../web/ui/fields/CheckField.tsx';
+import { Stack } from '../../../web/ui/layout/Layout.tsx';
 import { type AskedMember, daysLeftAlone, endsInvitation } from '../rights-question.rules.ts';
 import type { RightsChange } from '../rules.ts';
 import { DaysLeft } from '../ui/DaysLeft.tsx';
-import styles from './RightsQuestion.module.css';
 
 interface RightsQuestionProps {
   readonly change: RightsChange;
@@ -74,7 +74,7 @@ export const RightsQuestion = ({ change, member, own, onConfirm, onClose }: Righ
       onConfirm={() => onConfirm(address !== null && invites)}
       onClose={onClose}
     >
-      <div className={styles.parts}>
+      <Stack gap={12}>
         {text !== null && <p>{text}</p>}
         <DaysLeft days={daysLeftAlone(member, change)} />
         {ends && <p>{t('members.one.ends_invitation')}</p>}
@@ -85,7 +85,7 @@ export const RightsQuestion = ({ change, member, own, onConfirm, onClose }: Righ
             onChange={setInvites}
           />
         )}
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 };

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { daysBetween } from '../../../core/time/school-day.ts';
 import { useNow } from '../../../web/i18n/use-now.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
+import { Row } from '../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import type { FullMember } from '../contract.ts';
-import styles from './SignInState.module.css';
 
 interface SignInStateProps {
   readonly member: FullMember;
@@ -22,29 +22,33 @@ export const SignInState = ({ member, quiet = false }: SignInStateProps) => {
   if (verified) {
     if (quiet) return null;
     return (
-      <span className={styles.state}>
+      <Row as="span" inline gap={6} tone="quiet">
         <Icon path={mdiCheckDecagram} size={18} color="var(--ok)" />
         {t('members.state.verified')}
-      </span>
+      </Row>
     );
   }
   if (invitation === undefined || invitation === null) {
-    return <span className={styles.state}>{t(`members.state.${member.email === null ? 'no_email' : 'none'}`)}</span>;
+    return (
+      <Row as="span" inline gap={6} tone="quiet">
+        {t(`members.state.${member.email === null ? 'no_email' : 'none'}`)}
+      </Row>
+    );
   }
   if (Temporal.Instant.compare(Temporal.Instant.from(invitation.expires), now) < 0) {
     return (
-      <span className={`${styles.state} ${styles.expired}`}>
+      <Row as="span" inline gap={6} tone="warn">
         <Icon path={mdiAlertOutline} size={16} />
         {t('members.state.expired')}
-      </span>
+      </Row>
     );
   }
   const day = (at: Temporal.Instant) => at.toZonedDateTimeISO(dates.zone).toPlainDate();
   const delta = dates.delta(daysBetween(day(now), day(Temporal.Instant.from(invitation.sent))));
   return (
-    <span className={styles.state}>
+    <Row as="span" inline gap={6} tone="quiet">
       <Icon path={mdiEmailOutline} size={16} />
       {t('members.state.invited', { delta })}
-    </span>
+    </Row>
   );
 };

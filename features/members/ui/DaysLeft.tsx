@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../web/i18n/zone.ts';
+import { Text } from '../../../web/ui/layout/Layout.tsx';
 import type { DaysAlone } from '../rights-question.rules.ts';
 import styles from './DaysLeft.module.css';
 
@@ -12,14 +13,14 @@ interface DaysProps {
 const Days = ({ text, days }: DaysProps) => {
   const dates = useDates();
   return (
-    <div className={styles.days}>
+    <Text as="div" tone="text" className={styles.days}>
       <p>{text}</p>
       <ul>
         {days.map((day) => (
           <li key={day}>{dates.day(day)}</li>
         ))}
       </ul>
-    </div>
+    </Text>
   );
 };
 

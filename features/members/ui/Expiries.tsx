@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type SchoolDay, schoolDay } from '../../../core/time/school-day.ts';
 import { useNow } from '../../../web/i18n/use-now.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
+import { Row, Text } from '../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import { ButtonLink } from '../../../web/ui/marks/links.tsx';
 import { Tooltip } from '../../../web/ui/menus/Tooltip.tsx';
@@ -48,10 +49,10 @@ export const ExpiryMark = ({ safety, day, as }: ExpiryMarkProps) => {
     );
   }
   return expiries.map(({ what, isExpired, text }) => (
-    <span key={what} className={`${styles.mark} ${isExpired ? styles.expired : styles.soon}`}>
+    <Row as="span" align="stretch" gap={6} size={13} key={what} className={isExpired ? styles.expired : styles.soon}>
       <Icon path={iconOf(isExpired)} size={18} />
       <span>{text}</span>
-    </span>
+    </Row>
   ));
 };
 
@@ -66,9 +67,9 @@ export const ExpiryCard = ({ member: { user_id, safety }, today }: ExpiryCardPro
   const expiries = useExpiries(safety, today);
   return (
     <Card className={styles.card ?? ''}>
-      <div className={styles.line}>
+      <Row gap={12} className={styles.line}>
         <Icon path={mdiShieldAlertOutline} size={24} className={styles.icon} />
-        <div className={styles.words}>
+        <Text as="div" grow className={styles.words}>
           <h2>{t('safety.card_title')}</h2>
           <ul>
             {expiries.map(({ what, isExpired, text }) => (
@@ -77,11 +78,11 @@ export const ExpiryCard = ({ member: { user_id, safety }, today }: ExpiryCardPro
               </li>
             ))}
           </ul>
-        </div>
+        </Text>
         <ButtonLink variant="outlined" to="/member/$memberId" params={{ memberId: user_id }}>
           {t('safety.update')}
         </ButtonLink>
-      </div>
+      </Row>
     </Card>
   );
 };

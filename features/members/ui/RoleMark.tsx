@@ -1,6 +1,7 @@
 import { mdiAccountEye, mdiAccountSchool, mdiAccountTie, mdiTeddyBear } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '../../../core/access/roles.ts';
+import { Row } from '../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import styles from './RoleMark.module.css';
 
@@ -29,16 +30,16 @@ export const RoleMark = ({ role, as = 'row', size = as === 'chip' ? 18 : 20, wor
   if (as === 'icon') return <Icon path={icon} size={size} color={color} label={name} />;
   if (as === 'row') {
     return (
-      <span className={styles.row}>
+      <Row as="span" inline gap={8} className={styles.row}>
         <Icon path={icon} size={size} color={color} />
         {name}
-      </span>
+      </Row>
     );
   }
   return (
-    <span className={styles.chip} style={{ color, background: tint }}>
+    <Row as="span" inline gap={8} className={styles.chip} style={{ color, background: tint }}>
       <Icon path={icon} size={size} />
       {name}
-    </span>
+    </Row>
   );
 };

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonField } from '../../../../web/ui/fields/PersonField.tsx';
+import { Text } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { foundMembersQuery } from '../../client.ts';
 import type { BaseMember } from '../../contract.ts';
@@ -49,9 +50,9 @@ export const AddAdmin = ({ admins, onChoose }: AddAdminProps) => {
               label={t(`roles.${member.role}`)}
             />
             <span className={styles.name}>{`${member.first_name} ${member.last_name}`}</span>
-            <span className={styles.aside}>
+            <Text cut tone="quiet" className={styles.aside}>
               {already.has(member.user_id) ? t('members.admins.already') : member.email}
-            </span>
+            </Text>
           </div>
         )}
       />

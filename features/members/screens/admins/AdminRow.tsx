@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePhoneText } from '../../../../web/i18n/phone.ts';
 import { ReasonedButton } from '../../../../web/ui/buttons/ReasonedButton.tsx';
+import { Row } from '../../../../web/ui/layout/Layout.tsx';
 import { InitialsAvatar } from '../../../../web/ui/marks/InitialsAvatar.tsx';
 import { useSchool } from '../../../schools/client.ts';
 import type { BaseMember } from '../../contract.ts';
@@ -23,7 +24,7 @@ export const AdminRow = ({ member, own, reason, busy, onRemove }: AdminRowProps)
   const { user_id, first_name, last_name, email, phone } = member;
   const name = `${first_name} ${last_name}`;
   return (
-    <li className={styles.row}>
+    <Row as="li" wrap className={styles.row}>
       <InitialsAvatar firstName={first_name} lastName={last_name} />
       <div className={styles.words}>
         <Link to="/member/$memberId" params={{ memberId: user_id }} className={styles.name}>
@@ -42,6 +43,6 @@ export const AdminRow = ({ member, own, reason, busy, onRemove }: AdminRowProps)
       >
         {t(own ? 'members.admins.step_down' : 'members.admins.remove')}
       </ReasonedButton>
-    </li>
+    </Row>
   );
 };

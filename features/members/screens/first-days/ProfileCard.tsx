@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { IconAction } from '../../../../web/ui/buttons/IconAction.tsx';
+import { Row, Text } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { useNotice } from '../../../../web/ui/notices/UndoProvider.tsx';
 import { Card } from '../../../../web/ui/page/Card.tsx';
@@ -32,17 +33,17 @@ export const ProfileCard = ({ member, gaps, onDismiss }: ProfileCardProps) => {
   };
   return (
     <Card className={styles.card ?? ''}>
-      <div className={styles.line}>
+      <Row gap={12}>
         <Icon path={mdiAccountCircleOutline} size={24} className={styles.icon ?? ''} />
-        <div className={styles.words}>
+        <Text as="div" grow className={styles.words}>
           <h2>{t('first_days.title')}</h2>
           <p>{t('first_days.missing', { parts: parts.join(', ') })}</p>
-        </div>
+        </Text>
         <Button variant="outlined" onClick={() => setOpen(true)}>
           {t('first_days.complete')}
         </Button>
         <IconAction icon={mdiClose} label={t('first_days.dismiss')} onClick={dismiss} />
-      </div>
+      </Row>
       {open && (
         <Suspense>
           <ProfileDialog member={member} onLater={() => setOpen(false)} onSaved={() => setOpen(false)} />

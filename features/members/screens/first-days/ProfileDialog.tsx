@@ -1,8 +1,9 @@
 import { mdiPhoneOutline } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
-import { FormDialog, Hint } from '../../../../web/ui/dialogs/FormDialog.tsx';
+import { FormDialog } from '../../../../web/ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../../../web/ui/fields/TextField.tsx';
 import { ToggleField } from '../../../../web/ui/fields/ToggleGroup.tsx';
+import { Hint } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { useSchool } from '../../../schools/client.ts';
 import type { FullMember } from '../../contract.ts';

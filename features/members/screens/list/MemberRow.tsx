@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MemberId } from '../../../../core/ids/ids.ts';
+import { Row, Text } from '../../../../web/ui/layout/Layout.tsx';
+import table from '../../../../web/ui/lists/Table.module.css';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { InitialsAvatar } from '../../../../web/ui/marks/InitialsAvatar.tsx';
 import type { BaseMember } from '../../contract.ts';
@@ -27,24 +29,24 @@ export const MemberRow = ({ member, phoneText, onOpen, second, children }: Membe
   return (
     <li className={styles.row}>
       <InitialsAvatar firstName={first_name} lastName={last_name} size={40} />
-      <span className={styles.words}>
+      <Row as="span" grow className={styles.words}>
         <span className={styles.lines}>
           <Link
             to="/member/$memberId"
             params={{ memberId: user_id }}
-            className={styles.name}
+            className={`${table.target} ${styles.name}`}
             data-row={user_id}
             onClick={() => onOpen(user_id)}
             onKeyDown={moveBetweenRows}
           >
             <b>{last_name}</b> {first_name}
           </Link>
-          <span className={styles.second}>
-            <span className={styles.role} style={{ color: ROLE_LOOK[role].color }}>
+          <Row as="span" wrap tone="quiet" className={styles.second}>
+            <Text weight={500} className={styles.role} style={{ color: ROLE_LOOK[role].color }}>
               <RoleMark role={role} size={18} />
-            </span>
+            </Text>
             {second}
-          </span>
+          </Row>
           {children}
         </span>
         {phone !== null && (
@@ -57,7 +59,7 @@ export const MemberRow = ({ member, phoneText, onOpen, second, children }: Membe
             <Icon path={mdiPhoneOutline} size={24} />
           </a>
         )}
-      </span>
+      </Row>
     </li>
   );
 };

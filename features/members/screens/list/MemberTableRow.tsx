@@ -3,6 +3,7 @@ import { memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MemberId } from '../../../../core/ids/ids.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
+import { Row, Text } from '../../../../web/ui/layout/Layout.tsx';
 import table from '../../../../web/ui/lists/Table.module.css';
 import { InitialsAvatar } from '../../../../web/ui/marks/InitialsAvatar.tsx';
 import { SKILL_LEVELS } from '../../../fields/member.fields.ts';
@@ -29,9 +30,9 @@ interface MemberTableRowProps {
 /** Number of flights without a payment from which the row is highlighted. */
 const MANY_FLIGHTS = 10;
 
-const None = () => <span className={styles.none}>–</span>;
+const None = () => <Text tone="faint">–</Text>;
 
-const Row = ({ member, selected, onSelect, look, withPapers, phoneText, onOpen }: MemberTableRowProps) => {
+const TableRow = ({ member, selected, onSelect, look, withPapers, phoneText, onOpen }: MemberTableRowProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   const { user_id, first_name, last_name, role, email, phone, last_payment, skill_level } = member;
@@ -51,7 +52,7 @@ const Row = ({ member, selected, onSelect, look, withPapers, phoneText, onOpen }
         </label>
       </td>
       <td>
-        <span className={styles.person}>
+        <Row as="span" gap={10}>
           <InitialsAvatar firstName={first_name} lastName={last_name} />
           <span className={styles.words}>
             <Link
@@ -68,7 +69,7 @@ const Row = ({ member, selected, onSelect, look, withPapers, phoneText, onOpen }
               <SignInState member={member} quiet />
             </span>
           </span>
-        </span>
+        </Row>
       </td>
       <td>
         <RoleMark role={role} />
@@ -108,4 +109,4 @@ const Row = ({ member, selected, onSelect, look, withPapers, phoneText, onOpen }
 };
 
 /** Memoised: typing in the search renders the table again, with mostly the same rows. */
-export const MemberTableRow = memo(Row);
+export const MemberTableRow = memo(TableRow);

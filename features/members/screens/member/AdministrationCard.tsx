@@ -7,6 +7,7 @@ import { ReasonedButton } from '../../../../web/ui/buttons/ReasonedButton.tsx';
 import { useRefusal } from '../../../../web/ui/dialogs/use-refusal.ts';
 import { SelectField } from '../../../../web/ui/fields/SelectField.tsx';
 import { Switch } from '../../../../web/ui/fields/Switch.tsx';
+import { Row, Stack, Text } from '../../../../web/ui/layout/Layout.tsx';
 import { lazyPart } from '../../../../web/ui/loading/lazy-part.ts';
 import { useNotice } from '../../../../web/ui/notices/UndoProvider.tsx';
 import { Card } from '../../../../web/ui/page/Card.tsx';
@@ -115,7 +116,7 @@ const RightsAsFields = ({ member, whose, act }: AdministrationCardProps) => {
 
   return (
     <Card title={t('members.one.administration')}>
-      <div className={styles.rows}>
+      <Stack gap={16} className={styles.rows}>
         {whose.own ? (
           <Facts facts={[[t('member_fields.name.role'), t(`roles.${member.role}`)]]} />
         ) : (
@@ -129,12 +130,12 @@ const RightsAsFields = ({ member, whose, act }: AdministrationCardProps) => {
             helperText={refusalOf('role')}
           />
         )}
-        <div className={styles.row}>
+        <Row gap={16} spread>
           <div>
             <label htmlFor={adminId}>{t('roles.school_admin')}</label>
-            <p className={styles.detail} role="alert">
+            <Text as="p" size={12} tone="quiet" role="alert">
               {refusalOf('is_school_admin') ?? t(isLastAdmin ? 'errors.last_admin' : 'members.one.admin_text')}
-            </p>
+            </Text>
           </div>
           <Switch
             checked={admin}
@@ -143,14 +144,14 @@ const RightsAsFields = ({ member, whose, act }: AdministrationCardProps) => {
             id={adminId}
             label={null}
           />
-        </div>
-        <div className={`${styles.row} ${styles.last}`}>
+        </Row>
+        <Row gap={16} spread className={styles.last}>
           <div>
             <p>{t('members.one.disable_member')}</p>
-            <p className={styles.detail} role="alert">
+            <Text as="p" size={12} tone="quiet" role="alert">
               {refusalOf('disabled') ??
                 t(whose.own ? 'errors.not_for_oneself' : 'members.one.disable_text', { count: ahead })}
-            </p>
+            </Text>
           </div>
           <ReasonedButton
             variant="outlined"
@@ -162,8 +163,8 @@ const RightsAsFields = ({ member, whose, act }: AdministrationCardProps) => {
           >
             {t('members.one.disable')}
           </ReasonedButton>
-        </div>
-      </div>
+        </Row>
+      </Stack>
       {asked !== null && (
         <Suspense>
           <RightsQuestion

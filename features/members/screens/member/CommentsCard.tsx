@@ -8,6 +8,7 @@ import { useDates } from '../../../../web/i18n/zone.ts';
 import { Comment } from '../../../../web/ui/comments/Comment.tsx';
 import { CommentField } from '../../../../web/ui/comments/CommentField.tsx';
 import { useRefusal } from '../../../../web/ui/dialogs/use-refusal.ts';
+import { Text } from '../../../../web/ui/layout/Layout.tsx';
 import { SkeletonRows } from '../../../../web/ui/lists/SkeletonRows.tsx';
 import { Card } from '../../../../web/ui/page/Card.tsx';
 import type { FullMember } from '../../contract.ts';
@@ -52,7 +53,10 @@ export const CommentsCard = ({ member, whose }: { readonly member: FullMember; r
       id="comments"
       title={
         <>
-          {t('members.one.comments')} <span className={styles.count}>{comments.length > 0 ? comments.length : ''}</span>
+          {t('members.one.comments')}{' '}
+          <Text tone="quiet" weight={400} className={styles.count}>
+            {comments.length > 0 ? comments.length : ''}
+          </Text>
         </>
       }
       aside={<StaffOnly />}

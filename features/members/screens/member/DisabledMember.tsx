@@ -6,6 +6,7 @@ import { isStale } from '../../../../web/http/failures.ts';
 import { errorText } from '../../../../web/i18n/error-text.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { useRefusal } from '../../../../web/ui/dialogs/use-refusal.ts';
+import { Row, Stack } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { Card } from '../../../../web/ui/page/Card.tsx';
 import { type NameOf, namesOf } from '../../../fields/kinds.fields.ts';
@@ -50,7 +51,7 @@ export const DisabledMember = ({ member, data }: DisabledMemberProps) => {
   };
   return (
     <MemberHead member={member} figures={<MemberFigures member={member} />}>
-      <div className={styles.notice}>
+      <Row gap={12} wrap tone="warn" className={styles.notice}>
         <Icon path={mdiAccountCancelOutline} size={22} />
         <div>
           <p>
@@ -64,8 +65,8 @@ export const DisabledMember = ({ member, data }: DisabledMemberProps) => {
         <Button variant="contained" disabled={rights.isPending} onClick={() => enable()}>
           {t('members.one.enable')}
         </Button>
-      </div>
-      <div className={styles.cards}>
+      </Row>
+      <Stack gap={8} className={styles.cards}>
         <Card title={t('members.one.personal')}>
           <Facts
             facts={[
@@ -86,7 +87,7 @@ export const DisabledMember = ({ member, data }: DisabledMemberProps) => {
         </Card>
         <SafetyFacts safety={member.safety} />
         {data}
-      </div>
+      </Stack>
     </MemberHead>
   );
 };

@@ -1,13 +1,16 @@
+import { Stack, Text } from '../../../../web/ui/layout/Layout.tsx';
 import styles from './Facts.module.css';
 
 /** List of names and values; empty values are shown as a dash. */
 export const Facts = ({ facts }: { readonly facts: readonly (readonly [string, string | null])[] }) => (
-  <dl className={styles.facts}>
+  <Stack as="dl" gap={12} className={styles.facts}>
     {facts.map(([name, value]) => (
       <div key={name}>
-        <dt>{name}</dt>
+        <Text as="dt" size={12} tone="quiet">
+          {name}
+        </Text>
         <dd>{value === null || value.trim() === '' ? '–' : value}</dd>
       </div>
     ))}
-  </dl>
+  </Stack>
 );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
+import { Hint, Row } from '../../../../web/ui/layout/Layout.tsx';
 import type { FullMember } from '../../contract.ts';
 import styles from './MemberFigures.module.css';
 
@@ -13,20 +14,20 @@ export const MemberFigures = ({ member, children }: { readonly member: FullMembe
   const paid = member.last_payment === null ? t('members.one.never') : dates.date(member.last_payment);
   return (
     <div className={styles.line}>
-      <dl className={styles.figures}>
+      <Row as="dl" align="stretch" className={styles.figures}>
         <div>
-          <dt>{t('members.one.flights_since', { count: flights_since_last_payment })}</dt>
+          <Hint as="dt">{t('members.one.flights_since', { count: flights_since_last_payment })}</Hint>
           <dd>{flights_since_last_payment}</dd>
         </div>
         <div>
-          <dt>{t('members.one.days_since', { count: partaken })}</dt>
+          <Hint as="dt">{t('members.one.days_since', { count: partaken })}</Hint>
           <dd>{partaken}</dd>
         </div>
         <div>
-          <dt>{t('members.one.last_payment')}</dt>
+          <Hint as="dt">{t('members.one.last_payment')}</Hint>
           <dd>{paid}</dd>
         </div>
-      </dl>
+      </Row>
       {children}
     </div>
   );
@@ -42,11 +43,11 @@ interface RecordPaymentProps {
 export const RecordPayment = ({ today, onRecord }: RecordPaymentProps) => {
   const { t } = useTranslation();
   return (
-    <div className={styles.pay}>
+    <Row align="stretch" gap={8} wrap className={styles.pay}>
       {today}
       <Button variant="outlined" onClick={onRecord}>
         {t('members.one.record_payment')}
       </Button>
-    </div>
+    </Row>
   );
 };

@@ -41,7 +41,7 @@ export const PictureBox = ({ fields, whose, pictures }: PictureBoxProps) => {
         {url === null ? (
           <CanopyIcon colors={swatchesOf(form.canopy_color)} width={120} />
         ) : (
-          <img src={url} alt={t('members.one.picture_of', { canopy: form.canopy_type })} />
+          <img className="cover" src={url} alt={t('members.one.picture_of', { canopy: form.canopy_type })} />
         )}
       </div>
       <Button variant="text" startIcon={<Icon path={mdiImageOutline} />} onClick={() => setChoosing(true)}>

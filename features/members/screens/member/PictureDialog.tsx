@@ -7,6 +7,7 @@ import { errorText } from '../../../../web/i18n/error-text.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { ModalDialog } from '../../../../web/ui/dialogs/ModalDialog.tsx';
 import { useRefusal } from '../../../../web/ui/dialogs/use-refusal.ts';
+import { Text } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { uploadFault, usePictureImage } from '../../../schools/pictures.client.ts';
 import type { CanopyPicture } from '../../../schools/pictures.contract.ts';
@@ -19,7 +20,7 @@ import type { MemberFields } from './use-member-form.ts';
 
 const Picture = ({ id }: { readonly id: PictureId }) => {
   const { url } = usePictureImage(id, 'thumb');
-  return url === null ? null : <img src={url} alt="" />;
+  return url === null ? null : <img className="cover" src={url} alt="" />;
 };
 
 interface ChoiceProps {
@@ -34,8 +35,14 @@ const Choice = ({ chosen, onChoose, title, text, children }: ChoiceProps) => (
   <label className={`${styles.choice} ${chosen ? styles.chosen : ''}`}>
     <input type="radio" name="picture" className="visually-hidden" checked={chosen} onChange={onChoose} />
     <span className={styles.image}>{children}</span>
-    <span className={styles.title}>{title}</span>
-    {text !== undefined && <span className={styles.detail}>{text}</span>}
+    <Text size={13} weight={500} className={styles.title}>
+      {title}
+    </Text>
+    {text !== undefined && (
+      <Text size={12} tone="quiet">
+        {text}
+      </Text>
+    )}
   </label>
 );
 

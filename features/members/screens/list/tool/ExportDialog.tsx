@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../../../web/i18n/language.ts';
 import { Button } from '../../../../../web/ui/buttons/Button.tsx';
-import { FieldGroup, FormDialog, Hint } from '../../../../../web/ui/dialogs/FormDialog.tsx';
+import { FieldGroup, FormDialog } from '../../../../../web/ui/dialogs/FormDialog.tsx';
 import { CheckField } from '../../../../../web/ui/fields/CheckField.tsx';
 import { ToggleField } from '../../../../../web/ui/fields/ToggleGroup.tsx';
 import { useForm } from '../../../../../web/ui/forms/use-form.ts';
+import { Hint } from '../../../../../web/ui/layout/Layout.tsx';
 import { filterOnWire } from '../../../list.client.ts';
 import { useExportMembers } from '../../../selection.client.ts';
 import {

@@ -1,6 +1,7 @@
 import { mdiClose } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../../../web/i18n/zone.ts';
+import { Row } from '../../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../../web/ui/marks/Icon.tsx';
 import { SKILL_LEVELS } from '../../../../fields/member.fields.ts';
 import { NO_FILTER } from '../../../filter.contract.ts';
@@ -31,7 +32,7 @@ export const FilterChips = ({ list: { filter, filterBy } }: { readonly list: Mem
   };
 
   return (
-    <ul className={styles.chips} aria-label={t('list_tool.filter.active')}>
+    <Row as="ul" gap={8} wrap className={styles.chips} aria-label={t('list_tool.filter.active')}>
       {parts.map((part) => (
         <li key={part}>
           <button
@@ -52,6 +53,6 @@ export const FilterChips = ({ list: { filter, filterBy } }: { readonly list: Mem
           </button>
         </li>
       )}
-    </ul>
+    </Row>
   );
 };

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../../web/ui/buttons/Button.tsx';
-import { FieldGroup, FormDialog, Hint } from '../../../../../web/ui/dialogs/FormDialog.tsx';
+import { FieldGroup, FormDialog } from '../../../../../web/ui/dialogs/FormDialog.tsx';
 import { CheckField } from '../../../../../web/ui/fields/CheckField.tsx';
 import { SelectField } from '../../../../../web/ui/fields/SelectField.tsx';
 import { TextField } from '../../../../../web/ui/fields/TextField.tsx';
 import { DateField } from '../../../../../web/ui/fields/times/DateField.tsx';
 import { useForm } from '../../../../../web/ui/forms/use-form.ts';
+import { Hint } from '../../../../../web/ui/layout/Layout.tsx';
 import { SKILL_LEVELS } from '../../../../fields/member.fields.ts';
 import { EXPIRY_FILTERS, MOST_FLIGHTS, NO_FILTER } from '../../../filter.contract.ts';
 import { partsOf } from '../../../filter.rules.ts';

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { Row, Text } from '../../../../../web/ui/layout/Layout.tsx';
 import type { FullMember } from '../../../contract.ts';
 import { ROLE_LOOK, RoleMark } from '../../../ui/RoleMark.tsx';
 import rows from '../../MemberRows.module.css';
@@ -16,22 +17,22 @@ const PickRow = memo(({ member, selected, onSelect }: PickRowProps) => {
   const { first_name, last_name, role } = member;
   return (
     <li className={selected ? `${rows.row} ${styles.selected}` : rows.row}>
-      <label className={styles.pick}>
+      <Row as="label" gap={12} grow className={styles.pick}>
         <input type="checkbox" checked={selected} onChange={({ target }) => onSelect([member], target.checked)} />
-        <span className={rows.words}>
+        <Row as="span" grow className={rows.words}>
           <span className={rows.lines}>
             <span className={styles.name}>
               <b>{last_name}</b> {first_name}
             </span>
-            <span className={rows.second}>
-              <span className={rows.role} style={{ color: ROLE_LOOK[role].color }}>
+            <Row as="span" wrap tone="quiet" className={rows.second}>
+              <Text weight={500} className={rows.role} style={{ color: ROLE_LOOK[role].color }}>
                 <RoleMark role={role} size={18} />
-              </span>
+              </Text>
               <SecondLine member={member} />
-            </span>
+            </Row>
           </span>
-        </span>
-      </label>
+        </Row>
+      </Row>
     </li>
   );
 });

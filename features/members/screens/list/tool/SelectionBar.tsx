@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../../web/ui/buttons/Button.tsx';
 import { IconAction } from '../../../../../web/ui/buttons/IconAction.tsx';
+import { Row, Text } from '../../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../../web/ui/marks/Icon.tsx';
 import { MenuRow } from '../../../../../web/ui/menus/MenuRow.tsx';
 import { MoreMenu } from '../../../../../web/ui/menus/MoreMenu.tsx';
@@ -66,11 +67,11 @@ export const SelectionBar = ({ list, selection, further }: SelectionBarProps) =>
   const close = () => setAsked(null);
 
   return (
-    <section className={styles.bar} aria-label={t('list_tool.selection')}>
+    <Row as="section" gap={8} wrap className={styles.bar} aria-label={t('list_tool.selection')}>
       <IconAction icon={mdiClose} label={t('list_tool.clear')} size={mobile ? 'large' : 'medium'} onClick={clear} />
-      <span className={styles.count} role="status">
+      <Text weight={600} role="status">
         {t('list_tool.selected', { count: members.length })}
-      </span>
+      </Text>
       {members.length < all && (
         <Button
           variant="text"
@@ -107,6 +108,6 @@ export const SelectionBar = ({ list, selection, further }: SelectionBarProps) =>
       {asked?.about === 'invite' && <InviteDialog {...asked} onClose={close} />}
       {asked?.about === 'access' && <AccessDialog {...asked} disable={!list.disabled} onClose={close} />}
       {asked?.about === 'export' && <ExportDialog list={list} members={asked.members} onClose={close} />}
-    </section>
+    </Row>
   );
 };
