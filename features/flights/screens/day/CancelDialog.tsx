@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../../web/ui/dialogs/ConfirmDialog.tsx';
 import { SelectField } from '../../../../web/ui/fields/SelectField.tsx';
 import { TextField } from '../../../../web/ui/fields/TextField.tsx';
 import { useForm } from '../../../../web/ui/forms/use-form.ts';
+import { Stack } from '../../../../web/ui/layout/Layout.tsx';
 import { CANCEL_REASONS, LONGEST_REASON } from '../../contract.ts';
 import styles from './CancelDialog.module.css';
 
@@ -32,7 +33,7 @@ export const CancelDialog = ({ onConfirm, children, ...dialog }: CancelDialogPro
   return (
     <ConfirmDialog {...dialog} open keep={t('day_questions.keep')} onConfirm={form.submit}>
       <p>{children}</p>
-      <div className={styles.fields}>
+      <Stack gap={16} className={styles.fields}>
         <SelectField
           label={t('flights.cancel_reason')}
           required
@@ -46,7 +47,7 @@ export const CancelDialog = ({ onConfirm, children, ...dialog }: CancelDialogPro
         {form.values.choice === 'other' && (
           <TextField label={t('day_questions.which_reason')} required {...form.field('reason')} />
         )}
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 };

@@ -6,6 +6,7 @@ import { DraftGuard } from '../../../../web/ui/autosave/DraftGuard.tsx';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { CommentField } from '../../../../web/ui/comments/CommentField.tsx';
 import { useRefusal } from '../../../../web/ui/dialogs/use-refusal.ts';
+import { Row, Text } from '../../../../web/ui/layout/Layout.tsx';
 import { SkeletonRows } from '../../../../web/ui/lists/SkeletonRows.tsx';
 import { InitialsAvatar } from '../../../../web/ui/marks/InitialsAvatar.tsx';
 import { Card } from '../../../../web/ui/page/Card.tsx';
@@ -66,7 +67,10 @@ export const CommentsCard = ({ flight, draft, onDraft }: CommentsCardProps) => {
       id="comments"
       title={
         <>
-          {t('flights.day.comments')} <span className={styles.count}>{comments?.length || ''}</span>
+          {t('flights.day.comments')}{' '}
+          <Text tone="quiet" weight={400} className={styles.count}>
+            {comments?.length || ''}
+          </Text>
         </>
       }
     >
@@ -104,11 +108,11 @@ const OwnAvatar = () => {
 const NotLoaded = ({ onRetry }: { readonly onRetry: () => void }) => {
   const { t } = useTranslation();
   return (
-    <div className={styles.failed}>
+    <Row gap={12} wrap>
       {t('flights.comments.not_loaded')}
       <Button variant="outlined" onClick={onRetry}>
         {t('actions.retry')}
       </Button>
-    </div>
+    </Row>
   );
 };

@@ -5,6 +5,7 @@ import { errorText } from '../../../../web/i18n/error-text.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { IconAction } from '../../../../web/ui/buttons/IconAction.tsx';
 import { ModalDialog } from '../../../../web/ui/dialogs/ModalDialog.tsx';
+import { Row, Text } from '../../../../web/ui/layout/Layout.tsx';
 import { useNotice } from '../../../../web/ui/notices/UndoProvider.tsx';
 import { useIsMobile } from '../../../../web/ui/page/use-media.ts';
 import { usePreferences, useSaveLayout } from '../../../accounts/client.ts';
@@ -82,10 +83,14 @@ export const LayoutDialog = ({ onClose }: { readonly onClose: () => void }) => {
           const heading = HEADINGS[count][at];
           return (
             <section key={heading ?? 'all'}>
-              {heading !== undefined && <h3 className={styles.heading}>{t(`flights.layout.columns.${heading}`)}</h3>}
+              {heading !== undefined && (
+                <Text as="h3" size={14} tone="text" weight={600} className={styles.heading}>
+                  {t(`flights.layout.columns.${heading}`)}
+                </Text>
+              )}
               <ol className={styles.rows}>
                 {names.map((part, index) => (
-                  <li key={part} data-part={part} className={styles.row}>
+                  <Row as="li" gap={4} key={part} data-part={part} className={styles.row}>
                     <span className={styles.name}>{nameOf(part)}</span>
                     <IconAction
                       icon={mdiArrowUp}
@@ -101,7 +106,7 @@ export const LayoutDialog = ({ onClose }: { readonly onClose: () => void }) => {
                       disabled={index === names.length - 1}
                       onClick={() => shift(part, 1)}
                     />
-                  </li>
+                  </Row>
                 ))}
               </ol>
             </section>
@@ -112,9 +117,9 @@ export const LayoutDialog = ({ onClose }: { readonly onClose: () => void }) => {
         {t('flights.layout.reset')}
       </Button>
       {error !== null && (
-        <p role="alert" className={styles.refusal}>
+        <Text as="p" tone="err" weight={500} role="alert" className={styles.refusal}>
           {errorText(t, error)}
-        </p>
+        </Text>
       )}
       <p role="status" className="visually-hidden">
         {move !== null &&

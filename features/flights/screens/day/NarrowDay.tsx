@@ -2,6 +2,7 @@ import { mdiArrowLeft, mdiPrinterOutline } from '@mdi/js';
 import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../../web/i18n/zone.ts';
+import { Row, Text } from '../../../../web/ui/layout/Layout.tsx';
 import { SkeletonRows } from '../../../../web/ui/lists/SkeletonRows.tsx';
 import { whenQuiet } from '../../../../web/ui/loading/when-quiet.ts';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
@@ -89,9 +90,9 @@ export const NarrowDay = ({ flight, actions, onHistory, parts, loadParts, marks,
       <NarrowHead
         title={dates.day(flight.start_datetime)}
         beside={
-          <span className={styles.delta}>
+          <Text tone="quiet" weight={500} className={styles.delta}>
             <Delta flight={flight} />
-          </span>
+          </Text>
         }
         actions={
           <>
@@ -114,10 +115,10 @@ export const NarrowDay = ({ flight, actions, onHistory, parts, loadParts, marks,
         }
         tabs={<SegmentTabs order={order} marks={marks} part={part} onPart={choose} />}
       />
-      <div className={styles.facts}>
+      <Row wrap tone="quiet" className={styles.facts}>
         <Standing flight={flight} chip />
         <DayFacts flight={flight} brief />
-      </div>
+      </Row>
       <WaitingMails flight={flight} actions={actions} />
       {/* Segments stay mounted: switching to the members must not discard an edited schedule. */}
       {order.map((name) => (

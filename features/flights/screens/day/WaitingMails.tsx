@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useListing } from '../../../../web/i18n/use-listing.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
+import { Row } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { Floating } from '../../../../web/ui/notices/Floating.tsx';
 import type { DayPageProps } from './day-page.ts';
@@ -44,12 +45,12 @@ export const WaitingMails = ({ flight, actions }: Pick<DayPageProps, 'flight' | 
   const facts = { count, day: dates.dayShort(flight.start_datetime), time: dates.time(due_datetime) };
   return (
     <Floating>
-      <section className={styles.strip} aria-label={t('flights.mails_wait.title')}>
+      <Row as="section" wrap className={styles.strip} aria-label={t('flights.mails_wait.title')}>
         <Icon path={mdiEmailFastOutline} size={20} color="var(--warn)" />
         <p className={styles.text}>
           {t('flights.mails_wait.text', { ...facts, what: `${what.slice(0, 1).toUpperCase()}${what.slice(1)}` })}
         </p>
-        <div className={styles.buttons}>
+        <Row align="stretch" gap={4} wrap className={styles.buttons}>
           {changes.map((change) => (
             <Button key={change} variant="text" busy={busy} onClick={alone(() => actions.undo(flight, change))}>
               {t(`flights.mails_wait.undo.${change}`)}
@@ -58,8 +59,8 @@ export const WaitingMails = ({ flight, actions }: Pick<DayPageProps, 'flight' | 
           <Button variant="text" busy={busy} onClick={alone(() => actions.sendNow(flight))}>
             {t('flights.send_now')}
           </Button>
-        </div>
-      </section>
+        </Row>
+      </Row>
     </Floating>
   );
 };

@@ -1,6 +1,7 @@
 import { mdiPrinterOutline } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../../web/i18n/zone.ts';
+import { Stack, Text } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { ButtonLink } from '../../../../web/ui/marks/links.tsx';
 import { PageFrame } from '../../../../web/ui/page/PageFrame.tsx';
@@ -30,9 +31,9 @@ export const WideDay = ({ flight, actions, onHistory, parts, order }: DayPagePro
         title={dates.day(flight.start_datetime)}
         beside={
           <>
-            <span className={styles.delta}>
+            <Text tone="quiet" weight={500} className={styles.delta}>
               <Delta flight={flight} />
-            </span>
+            </Text>
             <Standing flight={flight} chip />
           </>
         }
@@ -64,13 +65,13 @@ export const WideDay = ({ flight, actions, onHistory, parts, order }: DayPagePro
       <WaitingMails flight={flight} actions={actions} />
       <div className={styles.columns}>
         {columns.map((column) => (
-          <div key={column.join()} className={styles.column}>
+          <Stack gap={16} key={column.join()} className={styles.column}>
             {column.map((name) => (
               <div key={name} id={`part-${name}`} className={styles.part}>
                 {parts[name]}
               </div>
             ))}
-          </div>
+          </Stack>
         ))}
       </div>
     </PageFrame>

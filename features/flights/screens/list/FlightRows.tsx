@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../../web/i18n/use-now.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
+import { Row, Text } from '../../../../web/ui/layout/Layout.tsx';
 import { MonthRow } from '../../../../web/ui/lists/MonthRow.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { ROLE_LOOK } from '../../../members/ui/RoleMark.tsx';
@@ -26,7 +27,7 @@ interface RowProps extends FlightProps {
   readonly names: TeacherNames;
 }
 
-const Row = ({ flight, names }: RowProps) => {
+const FlightRow = ({ flight, names }: RowProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   const start = Temporal.Instant.from(flight.start_datetime).toZonedDateTimeISO(dates.zone);
@@ -43,32 +44,34 @@ const Row = ({ flight, names }: RowProps) => {
           {dates.weekday(flight.start_datetime)}
           <b>{start.day}</b>
         </span>
-        <span className={styles.words}>
-          <span className={styles.type}>{t(`flights.types.${flight.type}`)}</span>
-          <span className={styles.second}>
+        <Text grow className={styles.words}>
+          <Text size={16} weight={500} className={styles.type}>
+            {t(`flights.types.${flight.type}`)}
+          </Text>
+          <Row as="span" align="stretch" wrap tone="quiet" className={styles.second}>
             <span>{dates.time(flight.start_datetime)}</span>
             <Delta flight={flight} />
             <Standing flight={flight} />
-          </span>
-          <span className={styles.second}>
+          </Row>
+          <Row as="span" align="stretch" wrap tone="quiet" className={styles.second}>
             <span>
               <Teachers flight={flight} names={names} />
             </span>
             <DeadlineLine flight={flight} />
-          </span>
-        </span>
+          </Row>
+        </Text>
         <span className={styles.seats}>
-          <span className={styles.count}>
+          <Row as="span" inline gap={6} tone="quiet" className={styles.count}>
             <Icon path={ROLE_LOOK.student.icon} size={18} />
             <span aria-hidden>
               <b>{flight.student_count}</b>/{seats}
             </span>
             <span className="visually-hidden">{t('flights.students', { taken: flight.student_count, seats })}</span>
-          </span>
-          <span className={styles.starters}>
+          </Row>
+          <Row as="span" inline gap={6} tone="quiet">
             {!lacksStartInstructor(flight) && <Icon path={ROLE_LOOK.start_instructor.icon} size={18} />}
             <StartInstructors flight={flight} />
-          </span>
+          </Row>
         </span>
       </Link>
     </li>
@@ -91,7 +94,7 @@ const Rows = ({ months, names }: RowsProps) => {
       />
       <ul>
         {flights.map((flight) => (
-          <Row key={flight.flight_id} flight={flight} names={names} />
+          <FlightRow key={flight.flight_id} flight={flight} names={names} />
         ))}
       </ul>
     </section>

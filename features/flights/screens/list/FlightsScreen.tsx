@@ -3,7 +3,7 @@ import { Fragment, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { IconAction } from '../../../../web/ui/buttons/IconAction.tsx';
-import { Pager } from '../../../../web/ui/lists/Pager.tsx';
+import { Pager, PagerFoot } from '../../../../web/ui/lists/Pager.tsx';
 import { usePageSize } from '../../../../web/ui/lists/page-size.ts';
 import { SkeletonRows } from '../../../../web/ui/lists/SkeletonRows.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
@@ -113,7 +113,7 @@ export const FlightsScreen = () => {
             onTurn={() => list.narrow({ reversed: !list.state.reversed })}
           />
         )}
-        <div className={styles.foot}>{pager}</div>
+        <PagerFoot>{pager}</PagerFoot>
       </>
     );
   };

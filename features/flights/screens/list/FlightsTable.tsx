@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { widthOf } from '../../../../web/theme/breakpoints.ts';
+import { Row, Text } from '../../../../web/ui/layout/Layout.tsx';
 import { MonthTableRow } from '../../../../web/ui/lists/MonthRow.tsx';
 import table from '../../../../web/ui/lists/Table.module.css';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
@@ -31,7 +32,7 @@ interface FlightsTableProps extends FlightsProps {
 
 const COLUMNS = ['day', 'type', 'state', 'students', 'start_instructors', 'teachers', 'deadline', 'chat'] as const;
 
-const Row = ({ flight, names, actions }: Omit<FlightsProps, 'months'> & { readonly flight: Flight }) => {
+const FlightRow = ({ flight, names, actions }: Omit<FlightsProps, 'months'> & { readonly flight: Flight }) => {
   const { t } = useTranslation();
   const dates = useDates();
   const wide = useMedia(`(min-width: ${widthOf(1400)})`);
@@ -45,23 +46,25 @@ const Row = ({ flight, names, actions }: Omit<FlightsProps, 'months'> & { readon
           className={`${table.target} ${styles.day}`}
         >
           <span className="visually-hidden">{dates.day(flight.start_datetime)}</span>
-          <span aria-hidden className={styles.date}>
+          <Row as="span" align="baseline" gap={10} aria-hidden className={styles.date}>
             <span>{dates.weekday(flight.start_datetime)}</span>
             <b>{start.day}</b>
-          </span>
+          </Row>
         </Link>
-        <span className={`${table.small} ${styles.small}`}>
+        <Text tone="quiet" className={table.small}>
           <Delta flight={flight} />
-        </span>
+        </Text>
       </td>
       <td>
-        <span className={styles.type}>
+        <Row as="span" gap={10} className={styles.type}>
           <Icon path={TYPE_ICON[flight.type]} />
           <span>
             {t(`flights.types.${flight.type}`)}
-            <span className={`${table.small} ${styles.small}`}>{timesOf(flight, dates)}</span>
+            <Text tone="quiet" className={table.small}>
+              {timesOf(flight, dates)}
+            </Text>
           </span>
-        </span>
+        </Row>
       </td>
       <td>
         <Standing flight={flight} />
@@ -126,7 +129,7 @@ export const FlightsTable = ({ months, latestFirst, onTurn, ...row }: FlightsTab
             summary={t('flights.month_sum', { count: days, taken, seats })}
           />
           {flights.map((flight) => (
-            <Row key={flight.flight_id} flight={flight} {...row} />
+            <FlightRow key={flight.flight_id} flight={flight} {...row} />
           ))}
         </tbody>
       ))}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Row } from '../../../../web/ui/layout/Layout.tsx';
 import styles from './SeatBar.module.css';
 
 interface SeatBarProps {
@@ -15,7 +16,7 @@ export const SeatBar = ({ taken, seats, bar = true }: SeatBarProps) => {
   const over = taken - seats;
   const share = seats === 0 ? (taken > 0 ? 1 : 0) : Math.min(1, taken / seats);
   return (
-    <span className={styles.seats}>
+    <Row as="span" inline gap={10} className={styles.seats}>
       <span className={styles.number} aria-hidden>
         <b>{taken}</b>/{seats}
       </span>
@@ -35,6 +36,6 @@ export const SeatBar = ({ taken, seats, bar = true }: SeatBarProps) => {
           {t('seats.full')}
         </span>
       )}
-    </span>
+    </Row>
   );
 };

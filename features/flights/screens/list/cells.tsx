@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { instant, isAfter } from '../../../../core/time/instant.ts';
 import { useNow } from '../../../../web/i18n/use-now.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
+import { Row, Text } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { LoudMark, StateMark } from '../../../../web/ui/marks/StateMark.tsx';
 import type { Flight } from '../../contract.ts';
@@ -41,12 +42,12 @@ export const StartInstructors = ({ flight }: FlightProps) => {
     return <LoudMark label={t('flights.no_start_instructor', { seats })}>{`${taken}/${seats}`}</LoudMark>;
   }
   return (
-    <span className={styles.starters}>
+    <Text tone="quiet" className={styles.starters}>
       <span aria-hidden>
         <b>{taken}</b>/{seats}
       </span>
       <span className="visually-hidden">{t('flights.start_instructors', { taken, seats })}</span>
-    </span>
+    </Text>
   );
 };
 
@@ -56,15 +57,24 @@ export const Deadline = ({ flight }: FlightProps) => {
   const dates = useDates();
   const now = useNow();
   const { deadline_datetime: deadline } = flight;
-  if (deadline === null) return <span className={styles.quiet}>{t('flights.no_deadline')}</span>;
+  if (deadline === null) return <Text tone="faint">{t('flights.no_deadline')}</Text>;
   const at = instant(deadline);
   const soon = isAfter(at, now) && !isAfter(at, now.add(SOON)) && flight.canceled !== true;
   const closed = isAfter(now, at) && !hasEnded(flight, now) && flight.canceled !== true;
-  if (soon) return <span className={styles.soon}>{t('flights.closes', { moment: dates.near(deadline, now) })}</span>;
+  if (soon)
+    return (
+      <Text size={12} tone="warn" weight={600} className={styles.soon}>
+        {t('flights.closes', { moment: dates.near(deadline, now) })}
+      </Text>
+    );
   return (
     <>
       <span className={styles.line}>{dates.dayAndTime(deadline)}</span>
-      {closed && <span className={styles.closed}>{t('flights.closed')}</span>}
+      {closed && (
+        <Text size={12} tone="quiet" className={styles.closed}>
+          {t('flights.closed')}
+        </Text>
+      )}
     </>
   );
 };
@@ -75,12 +85,12 @@ export const Teachers = ({ flight, names }: FlightProps & { readonly names: Teac
   const ids = flight.flight_teachers ?? [];
   const known = ids.flatMap((id) => names.short(id) ?? []);
   if (known.length > 0) return known.join(', ');
-  if (ids.length > 0) return names.come ? <span className={styles.awaited} /> : <span className={styles.quiet}>–</span>;
+  if (ids.length > 0) return names.come ? <span className={styles.awaited} /> : <Text tone="faint">–</Text>;
   return (
-    <span className={styles.nobody}>
+    <Row as="span" inline gap={6} className={styles.nobody}>
       <Icon path={mdiAlertOutline} size={18} />
       {t('flights.no_teacher')}
-    </span>
+    </Row>
   );
 };
 
@@ -99,20 +109,20 @@ export const Chat = ({ flight }: FlightProps) => {
   const progress = flight.wa_progress;
   if (progress === null) {
     return (
-      <span className={styles.quiet}>
+      <Text tone="faint">
         <span aria-hidden>–</span>
         <span className="visually-hidden">{t('flights.chat.none')}</span>
-      </span>
+      </Text>
     );
   }
   return (
-    <span className={styles.chat}>
+    <Row as="span" inline gap={6} className={styles.chat}>
       <Icon path={progress === 'poll_sent' ? mdiPoll : mdiForumOutline} />
       {flight.poll_answers === null ? (
         t(`flights.chat.${progress}`)
       ) : (
         <PollAnswers answered={flight.poll_answers} people={flight.student_count + flight.start_instructor_count} />
       )}
-    </span>
+    </Row>
   );
 };

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
+import { Row, Text } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { useIsPhone } from '../../../../web/ui/page/use-media.ts';
 import styles from './PickedDays.module.css';
@@ -36,7 +37,7 @@ export const PickedDays = ({ days, onChange, error }: PickedDaysProps) => {
 
   return (
     <>
-      <div className={styles.line}>
+      <Row spread className={styles.line}>
         <h3 ref={head} tabIndex={-1} data-invalid={error === undefined ? undefined : true}>
           <span role="status">
             {count === 0 ? t('flights.schedule.none_picked') : t('flights.schedule.picked', { count })}
@@ -47,15 +48,15 @@ export const PickedDays = ({ days, onChange, error }: PickedDaysProps) => {
             {t('actions.clear')}
           </Button>
         )}
-      </div>
-      <p role="alert" className={styles.error}>
+      </Row>
+      <Text as="p" size={12} tone="err" role="alert">
         {error}
-      </p>
-      <ul ref={list} className={styles.chips}>
+      </Text>
+      <Row as="ul" align="stretch" gap={8} wrap ref={list} className={styles.chips}>
         {days.map((day) => {
           const label = dates.dayShort(Temporal.PlainDate.from(day));
           return (
-            <li key={day} className={styles.chip}>
+            <Row as="li" inline key={day} className={styles.chip}>
               {label}
               <button
                 type="button"
@@ -64,10 +65,10 @@ export const PickedDays = ({ days, onChange, error }: PickedDaysProps) => {
               >
                 <Icon path={mdiClose} size={16} />
               </button>
-            </li>
+            </Row>
           );
         })}
-      </ul>
+      </Row>
     </>
   );
 };

@@ -6,6 +6,7 @@ import { SaveState } from '../../../../web/ui/autosave/SaveState.tsx';
 import { SelectField } from '../../../../web/ui/fields/SelectField.tsx';
 import { DateField } from '../../../../web/ui/fields/times/DateField.tsx';
 import { TimeField } from '../../../../web/ui/fields/times/TimeField.tsx';
+import { Text } from '../../../../web/ui/layout/Layout.tsx';
 import { lazyPart } from '../../../../web/ui/loading/lazy-part.ts';
 import { Card } from '../../../../web/ui/page/Card.tsx';
 import { FLIGHT_TYPES, type Flight } from '../../contract.ts';
@@ -131,9 +132,9 @@ export const ScheduleCard = ({ flight }: ScheduleCardProps) => {
             describedBy={locked ? 'deadline-locked' : undefined}
           />
           {locked && (
-            <p id="deadline-locked" className={styles.reason}>
+            <Text as="p" size={12} tone="quiet" id="deadline-locked" className={styles.reason}>
               {lockReason}
-            </p>
+            </Text>
           )}
         </div>
         <div className={styles.pair}>

@@ -1,4 +1,4 @@
-import { mdiClose, mdiInformationOutline } from '@mdi/js';
+import { mdiInformationOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,11 +7,9 @@ import { daysBetween, schoolDay, type TimeZone } from '../../../../core/time/sch
 import { useNow } from '../../../../web/i18n/use-now.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
-import { IconAction } from '../../../../web/ui/buttons/IconAction.tsx';
-import { LargeDialog } from '../../../../web/ui/dialogs/LargeDialog.tsx';
+import { DialogFoot, DialogHead, LargeDialog } from '../../../../web/ui/dialogs/LargeDialog.tsx';
 import { MonthGrid } from '../../../../web/ui/fields/times/MonthGrid.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
-import { useIsPhone } from '../../../../web/ui/page/use-media.ts';
 import { pendingFlightsQuery } from '../../client.ts';
 import type { Flight } from '../../contract.ts';
 import { flightDays } from '../../rules.ts';
@@ -58,7 +56,6 @@ export const ScheduleDialog = ({ copied, onClose }: ScheduleDialogProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   const today = schoolDay(useNow(), dates.zone).toString();
-  const phone = useIsPhone();
   const { data: planned = [] } = useQuery(pendingFlightsQuery());
   const form = useScheduleForm(copied, onClose);
   const { values, isChanged } = form;
@@ -76,14 +73,16 @@ export const ScheduleDialog = ({ copied, onClose }: ScheduleDialogProps) => {
   return (
     <LargeDialog labelledBy="schedule-title" outside onClose={leave}>
       <form className={styles.form} onSubmit={form.submit} noValidate>
-        <header className={styles.head}>
-          <h2 id="schedule-title">
-            {copied === null
+        <DialogHead
+          id="schedule-title"
+          title={
+            copied === null
               ? t('flights.schedule.title')
-              : t('flights.schedule.copy_title', { day: dates.dayShort(copied.start_datetime) })}
-          </h2>
-          <IconAction icon={mdiClose} label={t('actions.close')} onClick={leave} size={phone ? 'large' : 'medium'} />
-        </header>
+              : t('flights.schedule.copy_title', { day: dates.dayShort(copied.start_datetime) })
+          }
+          className={styles.head}
+          onClose={leave}
+        />
         <div className={styles.body}>
           <div className={styles.days}>
             <MonthGrid
@@ -103,7 +102,7 @@ export const ScheduleDialog = ({ copied, onClose }: ScheduleDialogProps) => {
             <Outlook count={count} deadline={deadline} />
           </div>
         </div>
-        <footer className={styles.foot}>
+        <DialogFoot className={styles.foot}>
           <p className={styles.first}>
             {deadline === null ? (
               t('flights.schedule.zone_alone', zone)
@@ -121,7 +120,7 @@ export const ScheduleDialog = ({ copied, onClose }: ScheduleDialogProps) => {
           <Button type="submit" variant="contained" busy={form.busy}>
             {count === 0 ? t('flights.schedule.submit_none') : t('flights.schedule.submit', { count })}
           </Button>
-        </footer>
+        </DialogFoot>
       </form>
       <DiscardQuestion changed={isChanged} open={leaving} onDiscard={onClose} onKeep={() => setLeaving(false)} />
     </LargeDialog>

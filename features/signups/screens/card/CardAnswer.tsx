@@ -1,5 +1,6 @@
 import { mdiAlertCircleOutline, mdiCheckCircle, mdiInformationOutline } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
+import { Row } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import type { SeatRefusal, SignUpFlight } from '../../contract.ts';
 import { type SeatAnswer, stillFits } from '../../own-seat/press.machine.ts';
@@ -25,9 +26,9 @@ export const CardAnswer = ({ flight, refusal, answer }: CardAnswerProps) => {
   const { outcome } = answer;
   const look = outcome === 'done' || outcome === 'taken_back' ? outcome : null;
   return (
-    <p className={`${styles.answer} ${styles[look ?? 'failed']}`}>
+    <Row as="p" align="start" gap={8} size={13} className={`${styles.answer} ${styles[look ?? 'failed']}`}>
       <Icon path={look === null ? mdiAlertCircleOutline : LOOKS[look]} size={18} />
       {words}
-    </p>
+    </Row>
   );
 };

@@ -2,6 +2,7 @@ import { mdiTimerSandEmpty } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { type Instant, instant, isAfter } from '../../../../core/time/instant.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
+import { Row } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import type { Seat, SignUpFlight } from '../../contract.ts';
 import { closesSoon } from '../list/sign-up-list.rules.ts';
@@ -29,12 +30,12 @@ export const CardDeadline = ({ flight, seat, signedUp, now }: CardDeadlineProps)
     return <span>{t(signedUp ? 'signups.deadline.sign_off_until' : 'signups.deadline.until', { moment })}</span>;
   }
   return (
-    <span className={styles.closing}>
+    <Row as="span" gap={8} tone="warn" className={styles.closing}>
       <Icon path={mdiTimerSandEmpty} size={22} />
       <span>
         {t(signedUp ? 'signups.deadline.sign_off' : 'signups.deadline.closes')}
         <b>{dates.near(deadline, now)}</b>
       </span>
-    </span>
+    </Row>
   );
 };

@@ -2,6 +2,7 @@ import { mdiInformationOutline } from '@mdi/js';
 import { type MouseEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, type ButtonProps } from '../../../../web/ui/buttons/Button.tsx';
+import { Row } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { ButtonLink } from '../../../../web/ui/marks/links.tsx';
 import type { SignUpFlight } from '../../contract.ts';
@@ -47,10 +48,10 @@ const useMeantPress = () => {
 };
 
 const Reason = ({ children }: { readonly children: ReactNode }) => (
-  <span className={styles.reason}>
+  <Row as="span" gap={10} className={styles.reason}>
     <Icon path={mdiInformationOutline} size={18} />
     {children}
-  </span>
+  </Row>
 );
 
 /**
@@ -64,7 +65,13 @@ export const CardFoot = ({ flight, day, action, now, press, extra, onPress, onTa
     return (
       <>
         {extra !== null && <p className={styles.until}>{t('errors.flight_teacher_of_this_flight')}</p>}
-        <div className={`${styles.foot} ${styles.taught} ${extra === null ? '' : styles.shared}`}>
+        <Row
+          gap={12}
+          spread
+          size={13}
+          tone="quiet"
+          className={`${styles.foot} ${styles.taught} ${extra === null ? '' : styles.shared}`}
+        >
           {extra ?? <Reason>{t('errors.flight_teacher_of_this_flight')}</Reason>}
           <ButtonLink
             variant="outlined"
@@ -75,7 +82,7 @@ export const CardFoot = ({ flight, day, action, now, press, extra, onPress, onTa
           >
             {t('signups.manage')}
           </ButtonLink>
-        </div>
+        </Row>
       </>
     );
   }
@@ -108,19 +115,19 @@ export const CardFoot = ({ flight, day, action, now, press, extra, onPress, onTa
   );
   if (extra === null) {
     return (
-      <div className={styles.foot}>
+      <Row gap={12} spread size={13} tone="quiet" className={styles.foot}>
         {deadline}
         {button}
-      </div>
+      </Row>
     );
   }
   return (
     <>
       {deadline}
-      <div className={`${styles.foot} ${styles.shared}`}>
+      <Row gap={12} spread size={13} tone="quiet" className={`${styles.foot} ${styles.shared}`}>
         {extra}
         <div className={reason === null ? styles.way : styles.barred}>{button}</div>
-      </div>
+      </Row>
     </>
   );
 };

@@ -2,6 +2,7 @@ import { mdiMapMarkerOutline } from '@mdi/js';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
+import { Row, Stack } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import type { SignUpFlight } from '../../contract.ts';
 import styles from './CardMeeting.module.css';
@@ -20,19 +21,19 @@ export const CardMeeting = ({ flight, mine, whole }: CardMeetingProps) => {
   if (point === '' && time === null && description === '') return null;
   const place = point === '' ? t('signups.meeting.unsaid') : point;
   return (
-    <div className={`${styles.meeting} ${mine ? styles.mine : ''}`}>
+    <Stack gap={4} tone="quiet" className={`${styles.meeting} ${mine ? styles.mine : ''}`}>
       {(point !== '' || time !== null) && (
-        <p className={styles.place}>
+        <Row as="p" align="start" gap={6} className={styles.place}>
           <Icon path={mdiMapMarkerOutline} size={18} />
           <span>
             <span className="visually-hidden">{t('signups.meeting.point')}: </span>
             {place}
             {time !== null && ` · ${t('signups.meeting.at', { time })}`}
           </span>
-        </p>
+        </Row>
       )}
       {description !== '' && <Description text={description} whole={whole} />}
-    </div>
+    </Stack>
   );
 };
 

@@ -1,5 +1,6 @@
 import { mdiAccountTie, mdiCheckCircle, mdiCloseCircle } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
+import { Text } from '../../../../web/ui/layout/Layout.tsx';
 import { StateMark } from '../../../../web/ui/marks/StateMark.tsx';
 import type { Seat, SignUpFlight } from '../../contract.ts';
 import { ownSeatOn, seatsOf, takenSeatsOf } from '../../rules.ts';
@@ -50,10 +51,10 @@ export const CardSeats = ({ flight, seat, teaching }: CardSeatsProps) => {
   // These texts have the only tags on the page: a component that parses tags would add about 4 kB to it.
   const [before, free, after] = t(words.left, { left, seats }).split(/<\/?b>/);
   return (
-    <span className={`${styles.seats} ${place}`}>
+    <Text tone="quiet" className={`${styles.seats} ${place}`}>
       {before}
       <b>{free}</b>
       {after}
-    </span>
+    </Text>
   );
 };

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { MemberId } from '../../../../core/ids/ids.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { IconAction } from '../../../../web/ui/buttons/IconAction.tsx';
+import { Row, Text } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import type { SignUpFlight } from '../../contract.ts';
 import { dayNewsQuery, dismissNews } from '../../live/day-news.client.ts';
@@ -34,13 +35,13 @@ export const DayNewsNote = ({ member, news, hasCard }: DayNewsNoteProps) => {
     document.getElementById(hasCard ? cardId(first.flight_id) : 'main')?.focus({ preventScroll: true });
   };
   return (
-    <div className={styles.note}>
+    <Row align="start" gap={8} size={14} className={styles.note}>
       <Icon path={mdiBullhornOutline} size={18} />
-      <div className={styles.words}>
+      <Text as="div" grow className={styles.words}>
         {news.map((one) => (
           <p key={one.kind}>{hasCard ? words(one) : `${day}: ${words(one)}`}</p>
         ))}
-      </div>
+      </Text>
       <IconAction
         size="small"
         icon={mdiClose}
@@ -48,7 +49,7 @@ export const DayNewsNote = ({ member, news, hasCard }: DayNewsNoteProps) => {
         label={t('signups.news.dismiss', { day })}
         onClick={close}
       />
-    </div>
+    </Row>
   );
 };
 

@@ -2,6 +2,7 @@ import { mdiInformationOutline } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import type { OutboxState } from '../../../../web/outbox/stored-entries.ts';
+import { Row } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import type { SignUpFlight } from '../../contract.ts';
 import type { SeatAnswer, SeatPress } from '../../own-seat/press.machine.ts';
@@ -35,10 +36,10 @@ export const PressReport = ({ presses: { answers, latest }, flights }: PressRepo
       {[...answers.values()]
         .filter(({ press }) => !isListed(press.flight_id))
         .map((answer) => (
-          <p key={answer.press.id} className={styles.note}>
+          <Row as="p" gap={8} tone="quiet" key={answer.press.id} className={styles.note}>
             <Icon path={mdiInformationOutline} size={18} />
             {reportWords(t, dates, answer)}
-          </p>
+          </Row>
         ))}
     </>
   );

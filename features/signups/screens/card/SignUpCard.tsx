@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MemberId } from '../../../../core/ids/ids.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
+import { Row, Text } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { deltaDays, flightDays, lacksStartInstructor } from '../../../flights/rules.ts';
 import { useReason } from '../../../flights/ui/use-reason.ts';
@@ -35,7 +36,11 @@ const CardPeople = ({ flight, teacherNames }: CardPeopleProps) => {
       {teachers}
       {teachers !== '' && (names.length > 0 || lacking) && ' · '}
       {names.length > 0 && t('signups.start_instructors', { count: names.length, names: names.join(', ') })}
-      {lacking && <b className={styles.lacking}>{t('signups.no_start_instructor')}</b>}
+      {lacking && (
+        <Text as="b" tone="warn" weight={600}>
+          {t('signups.no_start_instructor')}
+        </Text>
+      )}
     </p>
   );
 };
@@ -82,13 +87,13 @@ export const SignUpCard = (props: SignUpCardProps) => {
   return (
     <article className={look} id={id} tabIndex={-1} aria-labelledby={`${id}-date`}>
       {news}
-      <div className={styles.head}>
-        <div className={styles.date}>
+      <Row wrap spread className={styles.head}>
+        <Row align="baseline" wrap className={styles.date}>
           <h3 id={`${id}-date`}>{day}</h3>
           <span className={delta === 0 || delta === 1 ? styles.near : styles.delta}>{dates.delta(delta)}</span>
-        </div>
+        </Row>
         <CardSeats flight={flight} seat={seat} teaching={teaching} />
-      </div>
+      </Row>
       <div className={styles.facts}>
         <p>
           {t(`flights.types.${flight.type}`)} · {dates.timeRange(flight.start_datetime, flight.end_datetime)}
@@ -113,10 +118,10 @@ export const SignUpCard = (props: SignUpCardProps) => {
         />
       )}
       {press !== null && waits(press) && !hasArrived && (
-        <p className={styles.waiting}>
+        <Row as="p" align="stretch" gap={8} size={13} tone="warn" className={styles.waiting}>
           <Icon path={mdiCloudOffOutline} size={18} />
           {pressWords(t, press)}
-        </p>
+        </Row>
       )}
       {press === null && answer !== null && (
         <CardAnswer flight={flight} refusal={action?.refusal ?? null} answer={answer} />

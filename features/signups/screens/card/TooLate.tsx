@@ -1,6 +1,7 @@
 import { mdiInformationOutline, mdiPhone } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { usePhoneText } from '../../../../web/i18n/phone.ts';
+import { Text } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { useSchool } from '../../../schools/client.ts';
 import type { SignUpFlight } from '../../contract.ts';
@@ -12,7 +13,7 @@ export const TooLate = ({ flight }: { readonly flight: SignUpFlight }) => {
   const phoneText = usePhoneText(useSchool().country);
   const phones = flight.teacher_phones ?? [];
   return (
-    <div className={styles.late}>
+    <Text as="div" grow className={styles.late}>
       <p className={styles.words}>
         <Icon path={mdiInformationOutline} size={18} />
         {t(phones.length > 0 ? 'signups.deadline.too_late' : 'signups.deadline.too_late_no_number')}
@@ -23,6 +24,6 @@ export const TooLate = ({ flight }: { readonly flight: SignUpFlight }) => {
           {t('signups.deadline.call', { name: first_name, phone: phoneText(phone) })}
         </a>
       ))}
-    </div>
+    </Text>
   );
 };

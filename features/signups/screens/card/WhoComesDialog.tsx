@@ -5,6 +5,7 @@ import { colorsIn, swatchesOf } from '../../../../core/texts/canopy-colors.ts';
 import { errorText } from '../../../../web/i18n/error-text.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { ModalDialog } from '../../../../web/ui/dialogs/ModalDialog.tsx';
+import { Hint, Row, Stack } from '../../../../web/ui/layout/Layout.tsx';
 import { SkeletonRows } from '../../../../web/ui/lists/SkeletonRows.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { ButtonLink } from '../../../../web/ui/marks/links.tsx';
@@ -42,11 +43,11 @@ export const WhoComesDialog = ({ flight, day, onClose }: WhoComesDialogProps) =>
     if (data === undefined) return <SkeletonRows rows={4} height={56} />;
     if (data.students_docs.length === 0) return <p>{t('signups.members.nobody.students')}</p>;
     return (
-      <ul className={styles.list}>
+      <Stack as="ul">
         {data.students_docs.map((student) => (
           <Student key={student.user_id} student={student} />
         ))}
-      </ul>
+      </Stack>
     );
   };
   return (
@@ -87,13 +88,15 @@ const Student = ({ student }: { readonly student: DayCompanion }) => {
         colors={swatchesOf(colorsIn(canopy_color))}
         {...(colors === null ? {} : { label: t('signups.members.canopy_colors', { colors }) })}
       />
-      <span className={styles.words}>
-        <span className={styles.name}>
+      <Stack as="span" grow>
+        <Row as="span" gap={8} tone="text" weight={500}>
           {first_name}
           {role === 'beginner_student' && <RoleMark role={role} as="icon" size={18} />}
-        </span>
-        <span className={styles.canopy}>{canopy_type ?? t('signups.members.no_canopy')}</span>
-      </span>
+        </Row>
+        <Hint as="span" className={styles.canopy}>
+          {canopy_type ?? t('signups.members.no_canopy')}
+        </Hint>
+      </Stack>
       <SkillDots level={skill_level} word={t(`members.skill.${SKILL_LEVELS[skill_level] ?? 'beginner'}`)} />
     </li>
   );

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../../web/i18n/use-now.ts';
 import { useDates, useForeignZone, ZoneContext } from '../../../../web/i18n/zone.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
+import { Hint, Text } from '../../../../web/ui/layout/Layout.tsx';
 import { EmptyState } from '../../../../web/ui/lists/EmptyState.tsx';
 import { lazyPart } from '../../../../web/ui/loading/lazy-part.ts';
 import { Opening } from '../../../../web/ui/page/Opening.tsx';
@@ -153,7 +154,7 @@ export const SignUpDays = ({ flights, most, me, type, onlyOpen, extras, notes, .
         </Suspense>
       )}
       {ofType.length > 0 && foreignZone !== null && (
-        <p className={styles.zone}>{t('calendar.other_zone', { zone: foreignZone })}</p>
+        <Hint className={styles.zone}>{t('calendar.other_zone', { zone: foreignZone })}</Hint>
       )}
     </>
   );
@@ -181,9 +182,9 @@ const Group = ({ title, children }: { readonly title: string; readonly children:
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.group}>
-      <h2 id={id} className={styles.month}>
+      <Text as="h2" size={14} tone="quiet" weight={500} id={id} className={styles.month}>
         {title}
-      </h2>
+      </Text>
       <ul className={styles.cards}>{children}</ul>
     </section>
   );

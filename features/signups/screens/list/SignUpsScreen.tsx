@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
+import { Row } from '../../../../web/ui/layout/Layout.tsx';
 import { EmptyState } from '../../../../web/ui/lists/EmptyState.tsx';
 import { FilterToggle } from '../../../../web/ui/lists/FilterMenu.tsx';
 import { SkeletonRows } from '../../../../web/ui/lists/SkeletonRows.tsx';
@@ -74,10 +75,10 @@ export const SignUpsScreen = ({ extras, notes, extrasCome = false, reminder, onS
     <PageFrame>
       <PageHead title={t('signups.title')} />
       {me === null && (
-        <p className={styles.note}>
+        <Row as="p" gap={8} tone="quiet" className={styles.note}>
           <Icon path={mdiInformationOutline} size={18} />
           {t('signups.no_member')}
-        </p>
+        </Row>
       )}
       {(me !== null || types.length > 1) && (
         <Toolbar>

@@ -1,8 +1,8 @@
 import { mdiImageFilterHdr, mdiLifebuoy, mdiSchoolOutline } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
+import { Row } from '../../../../web/ui/layout/Layout.tsx';
 import { FilterToggle } from '../../../../web/ui/lists/FilterMenu.tsx';
 import type { FlightType } from '../../../flights/contract.ts';
-import styles from './TypeFilter.module.css';
 
 const FLIGHT_TYPE_ICON: Readonly<Record<FlightType, string>> = {
   high_alt_flight: mdiImageFilterHdr,
@@ -22,7 +22,7 @@ interface TypeFilterProps {
 export const TypeFilter = ({ types, chosen, onChange }: TypeFilterProps) => {
   const { t } = useTranslation();
   return (
-    <fieldset className={styles.chips} aria-label={t('signups.filter.label')}>
+    <Row as="fieldset" align="stretch" gap={8} aria-label={t('signups.filter.label')}>
       <FilterToggle on={chosen === 'all'} onChange={() => onChange('all')}>
         {t('signups.filter.all')}
       </FilterToggle>
@@ -36,6 +36,6 @@ export const TypeFilter = ({ types, chosen, onChange }: TypeFilterProps) => {
           {t(`flights.types.${type}`)}
         </FilterToggle>
       ))}
-    </fieldset>
+    </Row>
   );
 };

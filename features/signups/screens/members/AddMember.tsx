@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '../../../../core/access/roles.ts';
 import { PersonField } from '../../../../web/ui/fields/PersonField.tsx';
+import { Text } from '../../../../web/ui/layout/Layout.tsx';
 import type { Flight } from '../../../flights/contract.ts';
 import { membersByRoleQuery } from '../../../members/client.ts';
 import type { BaseMember } from '../../../members/contract.ts';
@@ -72,9 +73,9 @@ export const AddMember = ({ flight, seat, members, trouble, autoFocus, onAdd }: 
           />
         )}
       />
-      <p role="alert" className={styles.trouble}>
+      <Text as="p" size={13} tone="err" role="alert" className={styles.trouble}>
         {trouble}
-      </p>
+      </Text>
     </>
   );
 };

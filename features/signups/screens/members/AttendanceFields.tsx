@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Row } from '../../../../web/ui/layout/Layout.tsx';
 import type { Attendance } from '../../contract.ts';
 import styles from './AttendanceFields.module.css';
 import { FlightsField } from './FlightsField.tsx';
@@ -16,8 +17,8 @@ export const AttendanceFields = ({ name, attendance, onChange }: AttendanceField
   const { t } = useTranslation();
   const { absent, flights } = attendance;
   return (
-    <div className={styles.fields}>
-      <label className={styles.present}>
+    <Row gap={8} spread>
+      <Row as="label" gap={8} className={styles.present}>
         <input
           type="checkbox"
           checked={!absent}
@@ -25,12 +26,12 @@ export const AttendanceFields = ({ name, attendance, onChange }: AttendanceField
           onChange={(event) => onChange({ absent: !event.target.checked })}
         />
         {t('signups.members.attendance.present')}
-      </label>
+      </Row>
       {absent ? (
         <span className={styles.absent}>{t('signups.members.attendance.absent')}</span>
       ) : (
         <FlightsField name={name} flights={flights} onChange={(count) => onChange({ flights: count })} />
       )}
-    </div>
+    </Row>
   );
 };

@@ -1,6 +1,7 @@
 import { mdiCalendarArrowRight, mdiPhoneOutline, mdiTrashCanOutline } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Hint, Row, Stack } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { MenuRow } from '../../../../web/ui/menus/MenuRow.tsx';
 import { MoreMenu } from '../../../../web/ui/menus/MoreMenu.tsx';
@@ -37,15 +38,15 @@ export const MemberLine = ({
         colors={swatchesOfCanopy(member)}
         {...(colors === null ? {} : { label: t('signups.members.canopy_colors', { colors }) })}
       />
-      <div className={styles.words}>
-        <div className={styles.line}>
-          <span className={styles.name}>
+      <Row grow className={styles.words}>
+        <Stack grow className={styles.line}>
+          <Row as="span" gap={10} size={16} weight={500} className={styles.name}>
             <Link to="/member/$memberId" params={{ memberId: member.user_id }} state={{ fromFlight: flightId }}>
               {name}
             </Link>
             {isBeginner(member) && <RoleMark role={member.role} as="icon" />}
-          </span>
-          <span className={styles.second}>
+          </Row>
+          <Hint as="span" className={styles.second}>
             <span className={styles.facts}>
               <span>{canopy_type ?? t('signups.members.no_canopy')}</span>
               {showsSkill && (
@@ -54,9 +55,9 @@ export const MemberLine = ({
                 </span>
               )}
             </span>
-          </span>
+          </Hint>
           {expiry}
-        </div>
+        </Stack>
         {member.phone !== null && (
           <a
             className={styles.call}
@@ -82,7 +83,7 @@ export const MemberLine = ({
             <AttendanceFields name={name} attendance={attendance} onChange={onAttendance} />
           </div>
         )}
-      </div>
+      </Row>
     </li>
   );
 };

@@ -2,6 +2,7 @@ import { mdiCalendarArrowRight, mdiClose } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '../../../../web/ui/buttons/IconAction.tsx';
+import { Row } from '../../../../web/ui/layout/Layout.tsx';
 import { InitialsAvatar } from '../../../../web/ui/marks/InitialsAvatar.tsx';
 import { CanopyIcon } from '../../../members/ui/CanopyIcon.tsx';
 import { RoleMark } from '../../../members/ui/RoleMark.tsx';
@@ -36,17 +37,17 @@ export const MemberRow = ({
   return (
     <li className={[styles.row, ...look].filter(Boolean).join(' ')}>
       <InitialsAvatar firstName={member.first_name} lastName={member.last_name} />
-      <span className={styles.name}>
+      <Row as="span" gap={10} weight={500} className={styles.name}>
         <Link to="/member/$memberId" params={{ memberId: member.user_id }} state={{ fromFlight: flightId }}>
           {name}
         </Link>
         {isBeginner(member) && <RoleMark role={member.role} as="icon" size={18} />}
         {expiry}
-      </span>
+      </Row>
       <span className={styles.phone}>
         {member.phone !== null && <a href={`tel:${member.phone}`}>{phoneText(member.phone)}</a>}
       </span>
-      <span className={styles.canopy} title={colors ?? undefined}>
+      <Row as="span" gap={8} className={styles.canopy} title={colors ?? undefined}>
         <CanopyIcon
           colors={swatchesOfCanopy(member)}
           {...(colors === null ? {} : { label: t('signups.members.canopy_colors', { colors }) })}
@@ -54,10 +55,10 @@ export const MemberRow = ({
         <span className={canopy_type === null ? styles.none : styles.type}>
           {canopy_type ?? t('signups.members.no_canopy')}
         </span>
-      </span>
-      <span className={styles.skill}>
+      </Row>
+      <Row as="span" align="stretch" className={styles.skill}>
         {showsSkill && <SkillDots level={member.skill_level} word={t(`members.skill.${skillOf(member)}`)} />}
-      </span>
+      </Row>
       {attendance !== null && onAttendance !== null && (
         <AttendanceFields name={name} attendance={attendance} onChange={onAttendance} />
       )}

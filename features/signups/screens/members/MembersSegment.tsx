@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '../../../../core/access/roles.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
+import { Row } from '../../../../web/ui/layout/Layout.tsx';
 import { SkeletonRows } from '../../../../web/ui/lists/SkeletonRows.tsx';
 import { Card } from '../../../../web/ui/page/Card.tsx';
 import { useIsMobile } from '../../../../web/ui/page/use-media.ts';
@@ -36,12 +37,12 @@ export const MembersSegment = ({ flight, keepItems }: MembersSegmentProps) => {
     crew.data !== undefined ? (
       <Lists flight={flight} keepItems={keepItems} order={order} crew={asMarked(crew.data, marks)} />
     ) : crew.isError ? (
-      <div className={styles.failed}>
+      <Row gap={12} wrap className={styles.failed}>
         {t('signups.members.not_loaded')}
         <Button variant="outlined" onClick={() => crew.refetch()}>
           {t('actions.retry')}
         </Button>
-      </div>
+      </Row>
     ) : (
       <SkeletonRows rows={8} height={mobile ? ROW_HEIGHT.mobile : ROW_HEIGHT.wide} lines={mobile ? 2 : 1} />
     );
@@ -61,12 +62,12 @@ export const MembersSegment = ({ flight, keepItems }: MembersSegmentProps) => {
       title={t('signups.members.title')}
       flush
       aside={
-        <span className={styles.aside}>
+        <Row as="span" gap={12} className={styles.aside}>
           {beginners > 0 && (
             <RoleMark role={BEGINNER} word={t('signups.members.beginners', { count: beginners })} size={18} />
           )}
           {orderMenu}
-        </span>
+        </Row>
       }
     >
       {content}

@@ -8,6 +8,7 @@ import { useNow } from '../../../../web/i18n/use-now.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { ConfirmDialog } from '../../../../web/ui/dialogs/ConfirmDialog.tsx';
 import { SelectField } from '../../../../web/ui/fields/SelectField.tsx';
+import { Stack } from '../../../../web/ui/layout/Layout.tsx';
 import { pendingFlightsQuery } from '../../../flights/client.ts';
 import type { Flight } from '../../../flights/contract.ts';
 import { hasEnded } from '../../../flights/rules.ts';
@@ -100,7 +101,7 @@ export const MoveToDialog = ({ flight, seat, member, keepItems, sentence, onMove
       {to === undefined ? (
         t('signups.members.move_to.none')
       ) : (
-        <div className={styles.parts}>
+        <Stack gap={8} tone="text" className={styles.parts}>
           <SelectField
             label={t('signups.members.move_to.day')}
             value={to.flight_id}
@@ -113,7 +114,7 @@ export const MoveToDialog = ({ flight, seat, member, keepItems, sentence, onMove
           <p role="status" className={trouble === null ? undefined : styles.trouble}>
             {trouble ?? (question === undefined ? '' : t(`signups.members.move_to.${question}`, { name }))}
           </p>
-        </div>
+        </Stack>
       )}
     </ConfirmDialog>
   );

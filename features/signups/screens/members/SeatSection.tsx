@@ -5,6 +5,7 @@ import { usePhoneText } from '../../../../web/i18n/phone.ts';
 import { useNow } from '../../../../web/i18n/use-now.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
+import { Hint, Row, Text } from '../../../../web/ui/layout/Layout.tsx';
 import { lazyPart } from '../../../../web/ui/loading/lazy-part.ts';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { LoudMark } from '../../../../web/ui/marks/StateMark.tsx';
@@ -97,7 +98,7 @@ export const SeatSection = ({ flight, keepItems, seat, order, members }: SeatSec
 
   return (
     <section ref={section} id={anchor} aria-labelledby={titleId} tabIndex={-1} className={styles.section}>
-      <div className={styles.head}>
+      <Row gap={10} className={styles.head}>
         <Icon path={look.icon} color={look.color} />
         <Title id={titleId} className={styles.title}>
           {t(`signups.members.${seat}`)}
@@ -117,10 +118,10 @@ export const SeatSection = ({ flight, keepItems, seat, order, members }: SeatSec
             {adding ? t('actions.close') : t('actions.add')}
           </Button>
         )}
-      </div>
+      </Row>
       <div id={fieldId} className={styles.field}>
         {canceled ? (
-          <p className={styles.note}>{t('errors.flight_canceled')}</p>
+          <Hint>{t('errors.flight_canceled')}</Hint>
         ) : (
           (!mobile || adding) && (
             <AddMember
@@ -134,7 +135,7 @@ export const SeatSection = ({ flight, keepItems, seat, order, members }: SeatSec
           )
         )}
       </div>
-      {members.length === 0 && <p className={styles.nobody}>{t(`signups.members.nobody.${seat}`)}</p>}
+      {members.length === 0 && <Hint className={styles.nobody}>{t(`signups.members.nobody.${seat}`)}</Hint>}
       <ul>
         {inListOrder(shown, order, i18n.language).map((member) => (
           <Member
@@ -201,9 +202,9 @@ const Count = ({ flight, seat, taken, seats }: CountProps) => {
     return <LoudMark label={t('flights.no_start_instructor', { seats })}>{`${taken}/${seats}`}</LoudMark>;
   }
   return (
-    <span className={styles.count}>
+    <Text tone="quiet" weight={400} className={styles.count}>
       <b>{taken}</b>/{seats}
-    </span>
+    </Text>
   );
 };
 

@@ -7,6 +7,7 @@ import { isStaff, type Role } from '../../../../core/access/roles.ts';
 import type { MemberId } from '../../../../core/ids/ids.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
+import { Hint, Row, Stack } from '../../../../web/ui/layout/Layout.tsx';
 import { Pager } from '../../../../web/ui/lists/Pager.tsx';
 import { usePageSize } from '../../../../web/ui/lists/page-size.ts';
 import { SkeletonRows } from '../../../../web/ui/lists/SkeletonRows.tsx';
@@ -58,15 +59,20 @@ const DayList = ({ memberId, when, near }: DayListProps) => {
     if (data === undefined) {
       if (!isError) return <SkeletonRows rows={2} height={52} />;
       return (
-        <div className={styles.note}>
+        <Row gap={12} wrap tone="quiet" className={styles.note}>
           {t('signups.not_loaded.title')}
           <Button variant="outlined" onClick={() => refetch()}>
             {t('actions.retry')}
           </Button>
-        </div>
+        </Row>
       );
     }
-    if (data.total === 0) return <p className={styles.note}>{t(`signups.days.none.${when}`)}</p>;
+    if (data.total === 0)
+      return (
+        <Row as="p" gap={12} wrap tone="quiet" className={styles.note}>
+          {t(`signups.days.none.${when}`)}
+        </Row>
+      );
     return (
       <>
         <ul>
@@ -103,9 +109,9 @@ const Day = ({ day }: { readonly day: MemberDay }) => {
   const date = first.equals(last) ? dates.day(first) : `${dates.dayShort(first)} – ${dates.day(last)}`;
   const look = ROLE_LOOK[ROLE_OF[day.part]];
   return (
-    <li className={styles.day}>
+    <Row as="li" gap={12} className={styles.day}>
       <Icon path={look.icon} color={look.color} label={t(`roles.${ROLE_OF[day.part]}`)} />
-      <span className={styles.words}>
+      <Stack as="span" grow>
         {staff ? (
           <Link to="/flight/$flightId" params={{ flightId: day.flight_id }} className={styles.date}>
             {date}
@@ -113,10 +119,10 @@ const Day = ({ day }: { readonly day: MemberDay }) => {
         ) : (
           <span className={styles.date}>{date}</span>
         )}
-        <span className={styles.type}>{t(`flights.types.${day.type}`)}</span>
-      </span>
+        <Hint as="span">{t(`flights.types.${day.type}`)}</Hint>
+      </Stack>
       <Outcome day={day} />
-    </li>
+    </Row>
   );
 };
 
@@ -132,7 +138,9 @@ const Outcome = ({ day: { canceled, attendance } }: { readonly day: MemberDay })
   if (attendance === null) return null;
   if (!attendance.absent) {
     return (
-      <span className={styles.flown}>{t('signups.members.attendance.flights', { count: attendance.flights })}</span>
+      <Hint as="span" className={styles.flown}>
+        {t('signups.members.attendance.flights', { count: attendance.flights })}
+      </Hint>
     );
   }
   return (
