@@ -58,7 +58,7 @@ export const SITE = {
   '/contact': {
     access: open,
     screen: () => import('./routes/ContactRoute.tsx').then((one) => one.ContactRoute),
-    budget: 148,
+    budget: 148.5,
   },
   '/privacy': legal,
   '/cookies': legal,
@@ -69,13 +69,13 @@ export const SITE = {
     access: open,
     screen: () => import('./routes/DataRequestRoute.tsx').then((one) => one.DataRequestRoute),
     texts: [texts.privacy],
-    budget: 147,
+    budget: 147.5,
   },
   '/deletion': {
     access: open,
     screen: () => import('./routes/DeletionRoute.tsx').then((one) => one.DeletionRoute),
     texts: [texts.privacy],
-    budget: 147,
+    budget: 147.5,
   },
 } as const satisfies Pages;
 
@@ -84,7 +84,7 @@ export const DOORS = {
   '/login': {
     access: quick,
     screen: () => import('./routes/LoginRoute.tsx').then((one) => one.LoginRoute),
-    budget: 127.5,
+    budget: 128,
   },
   '/request': {
     access: quick,
@@ -94,18 +94,18 @@ export const DOORS = {
   '/reset': {
     access: quick,
     screen: () => import('./routes/ResetRoute.tsx').then((one) => one.ResetRoute),
-    budget: 141.5,
+    budget: 142,
   },
   // The next two are also for people with an account, who link it or confirm its new address.
   '/register': {
     access: open,
     screen: () => import('./routes/RegisterRoute.tsx').then((one) => one.RegisterRoute),
-    budget: 144.5,
+    budget: 145,
   },
   '/confirmEmail': {
     access: open,
     screen: () => import('./routes/ConfirmEmailRoute.tsx').then((one) => one.ConfirmEmailRoute),
-    budget: 124,
+    budget: 124.5,
   },
   '/noLinkedSchool': {
     access: quick,
@@ -116,7 +116,7 @@ export const DOORS = {
     access: { kind: 'second-factor' },
     screen: () => import('./routes/SecondFactorRoute.tsx').then((one) => one.SecondFactorRoute),
     texts: [second_factor],
-    budget: 181.5,
+    budget: 182,
   },
   '/signInWindow': {
     access: open,
@@ -144,14 +144,14 @@ export const SCHOOL = {
     access: from('flight_teacher'),
     screen: () => import('./routes/FlightsRoute.tsx').then((one) => one.FlightsRoute),
     asks: ['pendingFlights', 'flightTeachers'],
-    budget: 193,
+    budget: 193.5,
   },
   '/flight/$flightId': {
     access: from('flight_teacher'),
     screen: () => import('./routes/FlightRoute.tsx').then((one) => one.FlightRoute),
     texts: [safety],
     asks: ['flight', 'flightMembers', 'flightTeachers'],
-    budget: 211.5,
+    budget: 212,
   },
   '/flight/$flightId/print': {
     access: from('flight_teacher'),
@@ -164,7 +164,7 @@ export const SCHOOL = {
     access: from('flight_teacher'),
     screen: () => import('./routes/VanRoute.tsx').then((one) => one.VanRoute),
     asks: ['flight', 'flightMembers', 'checklist'],
-    budget: 188.5,
+    budget: 189,
   },
   // The list of a day for its start instructors; staff print from the page of the day.
   '/print/$flightId': {
@@ -172,7 +172,7 @@ export const SCHOOL = {
     screen: () => import('./routes/OwnListRoute.tsx').then((one) => one.OwnListRoute),
     texts: [texts.flight_lists],
     asks: ['signUpFlights', 'companions'],
-    budget: 201,
+    budget: 201.5,
   },
   '/chat/$flightId': {
     access: from('beginner_student'),
@@ -184,13 +184,13 @@ export const SCHOOL = {
     access: from('beginner_student'),
     screen: () => import('./routes/SignUpsRoute.tsx').then((one) => one.SignUpsRoute),
     asks: ['signUpFlights', 'flightTeachers', 'chats'],
-    budget: 194.5,
+    budget: 195,
   },
   '/people': {
     access: from('flight_teacher'),
     screen: () => import('../../features/members/screens/PeopleScreen.tsx').then((one) => one.PeopleScreen),
     asks: ['people'],
-    budget: 184.5,
+    budget: 185,
   },
   '/members': {
     access: from('school_admin'),
@@ -216,7 +216,7 @@ export const SCHOOL = {
     screen: () => import('../../features/payments/screens/PaymentsScreen.tsx').then((one) => one.PaymentsScreen),
     texts: [texts.payments],
     asks: ['owing', 'paymentRule'],
-    budget: 204.5,
+    budget: 205,
   },
   '/members/mails': {
     access: from('school_admin'),
@@ -243,19 +243,19 @@ export const SCHOOL = {
     screen: () => import('../../features/statistics/screens/StatisticsScreen.tsx').then((one) => one.StatisticsScreen),
     texts: [texts.statistics],
     asks: ['dayStatistics', 'memberStatistics'],
-    budget: 190.5,
+    budget: 191,
   },
   '/history': {
     access: from('school_admin'),
     screen: () => import('../../features/history/screens/SchoolLogScreen.tsx').then((one) => one.SchoolLogScreen),
     texts: [texts.history, safety],
-    budget: 202.5,
+    budget: 203,
   },
   '/settings': {
     access: from('school_admin'),
     screen: () => import('./routes/SettingsRoute.tsx').then((one) => one.SettingsRoute),
     asks: ['admins', 'canopyPictures', 'harnessTypes', 'chatSettings'],
-    budget: 204.5,
+    budget: 205,
   },
   '/editor': {
     access: from('start_instructor'),
@@ -267,7 +267,7 @@ export const SCHOOL = {
     access: { kind: 'account' },
     screen: () => import('./routes/LoginSettingsRoute.tsx').then((one) => one.LoginSettingsRoute),
     texts: [texts.login_settings],
-    budget: 192.5,
+    budget: 193,
   },
 } as const satisfies Pages;
 
