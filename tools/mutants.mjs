@@ -13,7 +13,8 @@ const TESTS = fs.globSync('{core,features,programs/browser,web}/**/*.test.ts');
 const imports = (test) =>
   [...fs.readFileSync(test, 'utf8').matchAll(/from '(\.[^']*)'/g)].map(([, path]) => join(dirname(test), path));
 
-const KILLED = ['Killed', 'Timeout'];
+/** `RuntimeError`: the test file could not even be loaded. */
+const NOTICED = ['Killed', 'Timeout', 'RuntimeError'];
 
 for (const file of process.argv.slice(2).map((path) => relative(root, path))) {
   const tests = TESTS.filter((test) => imports(test).includes(file));
@@ -35,7 +36,7 @@ for (const file of process.argv.slice(2).map((path) => relative(root, path))) {
     logLevel: 'error',
   }).runMutationTest();
   const judged = results.filter(({ status }) => status !== 'Ignored' && status !== 'CompileError');
-  const survivors = judged.filter(({ status }) => !KILLED.includes(status));
+  const survivors = judged.filter(({ status }) => !NOTICED.includes(status));
   const score = ((100 * (judged.length - survivors.length)) / judged.length).toFixed(1);
   console.log(`${file}: ${score} % of ${judged.length}, by ${tests.length} test files`);
   for (const { location, replacement, status } of survivors)

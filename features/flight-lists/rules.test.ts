@@ -5,7 +5,7 @@ import { blankOf } from '../fields/kinds.fields.ts';
 import { REACH } from '../fields/member.fields.ts';
 import type { FullMember } from '../members/contract.ts';
 import { NO_SAFETY } from '../members/safety.rules.ts';
-import { cellText, defaultTables } from './rules.ts';
+import { cellText, countedCell, defaultTables } from './rules.ts';
 import { paperSetting } from './setting.rules.ts';
 import { listWords } from './words.rules.ts';
 
@@ -91,7 +91,15 @@ describe('the default tables', () => {
     ['the contact list', contactList],
     ['the flight list', flightList],
   ])('%s has an id for each column', (_which, { columns }) => {
-    expect(new Set(columns.map(({ id }) => id)).size).toBe(columns.length);
+    expect(columns.map(({ id }) => id)).toEqual(columns.map((_column, place) => String(place + 1)));
+  });
+
+  test('have ids, and centre the boxes of the flights only', () => {
+    expect([contactList.id, flightList.id]).toEqual(['contact-list', 'flight-list']);
+    expect([...contactList.columns, ...flightList.columns].map(({ textAlign }) => textAlign)).toEqual([
+      ...Array(15).fill('left'),
+      ...Array(5).fill('center'),
+    ]);
   });
 });
 
@@ -137,9 +145,29 @@ describe('the text of a cell', () => {
     ['user_info/canopy_type', { user_info: { ...MEMBER.user_info, canopy_type: null } }],
     ['user_info/canopy_color', { user_info: { ...MEMBER.user_info, canopy_color: null } }],
     ['user_info/harness_type', { user_info: { ...MEMBER.user_info, harness_type: null } }],
+    ['email', { email: null }],
+    ['user_info/size', { user_info: { ...MEMBER.user_info, size_known: false } }],
+    ['user_info/weight', { user_info: { ...MEMBER.user_info, weight_known: false } }],
     ['safety/birth_date', { safety: NO_SAFETY }],
     ['safety/emergency_phone', { safety: NO_SAFETY }],
   ] as const)('%s, with nothing stored: an empty cell', (value, change) => {
     expect(cellText(value, { ...MEMBER, ...change }, 1, WORDS)).toBe('');
+  });
+});
+
+describe('a cell of a spreadsheet counts', () => {
+  const unknown = { ...MEMBER, user_info: { ...MEMBER.user_info, size_known: false, weight_known: false } };
+  test.each<[ColumnValue, FullMember, unknown]>([
+    ['index', MEMBER, 3],
+    ['user_info/size', MEMBER, 170],
+    ['user_info/size', unknown, null],
+    ['user_info/weight', MEMBER, 68],
+    ['user_info/weight', unknown, null],
+    ['safety/birth_date', MEMBER, { day: '1990-02-03' }],
+    ['safety/birth_date', { ...MEMBER, safety: NO_SAFETY }, null],
+    ['safety/licence_number', MEMBER, null],
+    ['address/zip', MEMBER, null],
+  ])('%s of %#', (value, member, counted) => {
+    expect(countedCell(value, member, 3)).toEqual(counted);
   });
 });

@@ -30,6 +30,7 @@ describe('a postal code', () => {
     ['Austria', '1010', true],
     ['Austria', '10100', false],
     ['Austria', '0101', false],
+    ['Austria', '21010', false],
     ['Germany', '01067', true],
     ['Germany', '1067', false],
     ['Germany', '010670', false],
@@ -128,6 +129,7 @@ describe("changes of a member's rights", () => {
     ['an admin more', { is_school_admin: true }, facts(), null],
     ['one of two admins less', { is_school_admin: false }, facts(self, 2), null],
     ['the last admin less', { is_school_admin: false }, facts(self, 1), 'last_admin'],
+    ['the last admin, once more', { is_school_admin: true }, facts({ is_school_admin: true }, 1), null],
     ['no admin, once more', { is_school_admin: false }, facts({}, 1), null],
   ];
   test.each(cases)('%s', (_name, change, of, refusal) => {
@@ -157,6 +159,8 @@ describe('terms of a search', () => {
     ['+41 (0)79 583 Livia', ['4179583', 'Livia']],
     ['anna3 lei', ['anna3', 'lei']],
     ['3anna', ['3anna']],
+    ['79 4001', ['794001']],
+    ['barm 079 583', ['barm', '79583']],
     ['00 41', ['41']],
     ['(079) 412-33.87', ['794123387']],
   ] as const;

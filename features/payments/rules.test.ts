@@ -35,7 +35,7 @@ test.each<[string, string, string, string[]]>([
   ['a day more than two years', '2025-01-01', '2027-01-01', ['lasts_too_long']],
   ['a period that ends before it begins', '2026-11-21', '2026-11-20', ['end_not_after_start']],
 ])('a list of %s', (_name, from, to, codes) => {
-  expect(periodErrors(day(from), day(to)).map(({ code }) => code)).toEqual(codes);
+  expect(periodErrors(day(from), day(to))).toEqual(codes.map((code) => ({ path: 'to', code })));
 });
 
 describe('a press that is sent again', () => {

@@ -12,7 +12,13 @@ describe('the order of a list', () => {
     skill_level = 0,
     id = '',
   ): FullMember =>
-    ({ first_name, last_name, role, skill_level, user_id: `${first_name}${id}` as MemberId }) as FullMember;
+    ({
+      first_name,
+      last_name,
+      role,
+      skill_level,
+      user_id: `${[...first_name].toReversed().join('')}${id}` as MemberId,
+    }) as FullMember;
 
   const PEOPLE = [
     person('Zoe', 'Ärni', 'flight_teacher', 0),

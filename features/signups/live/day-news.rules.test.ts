@@ -71,6 +71,10 @@ describe('news of a day', () => {
     expect(withNews(told, news(null, day(), true)).map(({ kind }) => kind)).toEqual(['deleted']);
     const elsewhere = news(day({ meeting_point: 'Valley station' }));
     expect(withNews(told, elsewhere).map(({ kind }) => kind)).toEqual(['moved', 'cancelled', 'meeting']);
+    const again = newsOf({ before: day({ canceled: true }), after: day(), deleted: false, by: RETO }, ME);
+    expect(withNews(told, again).map(({ kind }) => kind)).toEqual(['moved', 'not_cancelled']);
+    const two = news({ ...sunday, canceled: true });
+    expect(withNews(told, two).map(({ kind }) => kind)).toEqual(['moved', 'cancelled']);
     const back = withNews(news(free), news(day(), free));
     expect(back.map(({ kind }) => kind)).toEqual(['put_on']);
     expect(withNews(back, news(sunday)).map(({ kind }) => kind)).toEqual(['put_on', 'moved']);
@@ -89,7 +93,7 @@ describe('news of a day', () => {
 
   it('of the times stay true whatever becomes of the place', () => {
     const [moved] = newsOf({ before: day(), after: sunday, deleted: false, by: RETO }, ME);
-    expect(moved && isStillTrue(moved, free, ME)).toBe(true);
+    expect([moved && isStillTrue(moved, free, ME), moved && isStillTrue(moved, day(), ME)]).toEqual([true, true]);
   });
 
   it('of a place are dropped once a press has made them false', () => {
@@ -117,6 +121,20 @@ describe('changes between two loads of the list', () => {
     expect(between(day(), null, true)).toEqual([]);
     expect(between(day(), null, false, true)).toEqual([]);
     expect(between(day(), sunday, true, true)).toEqual(['moved']);
+  });
+
+  it('are told of each day by itself', () => {
+    const other = { flight_id: 'other' as FlightId };
+    const changes = changesBetween(
+      [day(), day(other)],
+      [day(), { ...sunday, ...other }],
+      () => false,
+      () => false,
+    );
+    expect(changes.map(({ before, after }) => [before?.flight_id, after?.flight_id])).toEqual([
+      ['day', 'day'],
+      ['other', 'other'],
+    ]);
   });
 
   it('ask whether the present seat is known', () => {

