@@ -29,7 +29,7 @@ for (const file of process.argv.slice(2).map((path) => relative(root, path))) {
     tempDirName: '.cache/mutants',
     ignorePatterns: [
       '*',
-      ...['core', 'features', 'programs', 'web', 'test', 'tools', 'server'].map((name) => `!${name}/**/*.ts`),
+      ...['core', 'features', 'programs', 'web', 'test', 'tools', 'server'].map((name) => `!${name}/**/*.{ts,tsx}`),
       '!*.json',
     ],
     allowConsoleColors: false,
