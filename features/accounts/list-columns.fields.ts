@@ -1,12 +1,12 @@
 import { fieldsAt, namesOf } from '../fields/kinds.fields.ts';
-import { ADDRESS, EQUIPMENT, PERSON, SAFETY, TRAINING } from '../fields/member.fields.ts';
+import { ADDRESS, EQUIPMENT, PERSON, REACH, SAFETY, TRAINING } from '../fields/member.fields.ts';
 
 const under = <Part extends string, Name extends string>(part: Part, names: readonly Name[]) =>
   names.map((name) => `${part}/${name}` as const);
 
 /** Columns of a list that are fields of a member, by the part of the member in which they stand. */
 export const FIELD_VALUES = {
-  person: namesOf(fieldsAt(PERSON, 'paper')),
+  person: namesOf({ ...fieldsAt(PERSON, 'paper'), ...fieldsAt(REACH, 'paper') }),
   address: under('address', namesOf(fieldsAt(ADDRESS, 'paper'))),
   equipment: under('user_info', namesOf(fieldsAt(EQUIPMENT, 'paper'))),
   training: namesOf(fieldsAt(TRAINING, 'paper')),

@@ -12,6 +12,8 @@ import { invite, voidInvitation, voidInvitationToOthers } from '../accounts/comm
 import { addressRefusal } from '../accounts/permissions.ts';
 import { signInAddress } from '../accounts/repository.ts';
 import { sameEmail } from '../accounts/rules.ts';
+import { type Fields, namesOf } from '../fields/kinds.fields.ts';
+import { REACH, SAFETY } from '../fields/member.fields.ts';
 import { offeredColors } from '../schools/colors.commands.ts';
 import { isChoosable } from '../schools/pictures.repository.ts';
 import { isLinked } from '../schools/repository.ts';
@@ -30,7 +32,7 @@ import {
   updateSkillLevel,
 } from './profile.repository.ts';
 import { countryCode, paidAt, paymentErrors, profileErrors } from './rules.ts';
-import { type Safety, safetyErrors } from './safety.rules.ts';
+import { safetyErrors } from './safety.rules.ts';
 
 type Updated = { last_update: string } | Refusal;
 
@@ -73,14 +75,18 @@ type SentProfile = Omit<OwnProfile, 'email' | 'last_update' | 'user_info'> & {
   readonly user_info: OwnProfile['user_info'] & { readonly skill_level?: number };
 };
 
-/** Returns the safety data as stored; a phone number that is none stays as typed, and is among the errors. */
-const settledSafety = (safety: Safety, country: string, today: string) => {
-  const { emergency_phone } = safety;
-  const number = emergency_phone === null ? null : e164(emergency_phone, country);
-  const errors = safetyErrors(safety, today);
-  if (emergency_phone !== null && number === null)
-    errors.push({ path: 'safety.emergency_phone', code: 'not_a_phone_number' });
-  return { safety: { ...safety, emergency_phone: number ?? emergency_phone }, errors };
+/** Returns the phone numbers among these values as stored, and the errors of those that are none. */
+const settledPhones = (fields: Fields, values: Readonly<Record<string, unknown>>, country: string, part = '') => {
+  const settled: Record<string, string> = {};
+  const errors: FieldError[] = [];
+  for (const name of namesOf(fields)) {
+    const typed = values[name];
+    if (fields[name]?.kind !== 'phone' || typeof typed !== 'string') continue;
+    const number = e164(typed, country);
+    if (number === null) errors.push({ path: `${part}${name}`, code: 'not_a_phone_number' });
+    else settled[name] = number;
+  }
+  return { settled, errors };
 };
 
 const saveProfile = async (
@@ -95,8 +101,9 @@ const saveProfile = async (
   const country = countryCode(profile.address.country);
   const number = phone ? e164(phone, country) : null;
   const today = schoolDay(now, tx.scope.timeZone).toString();
-  const settled = profile.safety ? settledSafety(profile.safety, country, today) : { safety: null, errors: [] };
-  errors.push(...settled.errors);
+  const others = settledPhones(REACH, profile, country);
+  const safe = settledPhones(SAFETY, profile.safety ?? {}, country, 'safety.');
+  errors.push(...others.errors, ...(profile.safety ? safetyErrors(profile.safety, today) : []), ...safe.errors);
   if (phone ? number === null : !no_phone)
     errors.unshift({ path: 'phone', code: phone ? 'not_a_phone_number' : 'required' });
   if (profile.email === null && !no_email) errors.unshift({ path: 'email', code: 'required' });
@@ -113,9 +120,10 @@ const saveProfile = async (
     const [token] = await Promise.all([
       updateProfile(tx, id, last_update, {
         ...profile,
+        ...others.settled,
         ...{ phone: number, no_phone: number === null, no_email: profile.email === null },
         user_info,
-        safety: settled.safety,
+        safety: profile.safety ? { ...profile.safety, ...safe.settled } : null,
       }),
       // An earlier invitation's link would let in the owner of the old address.
       profile.email === null ? null : voidInvitationToOthers(tx, id, profile.email),
