@@ -138,6 +138,14 @@ export const SCHOOL_FRAME: Screen = {
   texts: [texts.school],
 };
 
+/** The list of all members, and that of a role. */
+const MEMBERS: Page = {
+  access: from('school_admin'),
+  screen: () => import('./routes/MembersRoute.tsx').then((one) => one.MembersRoute),
+  asks: ['members', 'memberCounts'],
+  budget: 193,
+};
+
 /** Pages inside a school. */
 export const SCHOOL = {
   '/flights': {
@@ -192,18 +200,8 @@ export const SCHOOL = {
     asks: ['people'],
     budget: 185,
   },
-  '/members': {
-    access: from('school_admin'),
-    screen: () => import('./routes/MembersRoute.tsx').then((one) => one.MembersRoute),
-    asks: ['members', 'memberCounts'],
-    budget: 193,
-  },
-  '/members/$filteredRole': {
-    access: from('school_admin'),
-    screen: () => import('./routes/MembersRoute.tsx').then((one) => one.MembersRoute),
-    asks: ['members', 'memberCounts'],
-    budget: 193,
-  },
+  '/members': MEMBERS,
+  '/members/$filteredRole': MEMBERS,
   '/members/import': {
     access: from('school_admin'),
     screen: () => import('../../features/imports/screens/ImportScreen.tsx').then((one) => one.ImportScreen),

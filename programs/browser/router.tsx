@@ -20,7 +20,14 @@ import { clearVisitor, currentVisitor } from './session/session.ts';
 
 // The pages come from the table in pages.ts. Here are the frames around them, and what single pages need besides.
 
-const shown = ({ screen }: Screen) => lazyRouteComponent(async () => ({ default: await screen() }));
+const components = new Map<Screen['screen'], ReturnType<typeof lazyRouteComponent>>();
+
+/** Pages with the same screen have one component, so that the way from one to the other keeps its state and focus. */
+const shown = ({ screen }: Screen) => {
+  const component = components.get(screen) ?? lazyRouteComponent(async () => ({ default: await screen() }));
+  components.set(screen, component);
+  return component;
+};
 
 const partsOf = ({ access, texts, ...screen }: Page) => ({
   beforeLoad: guardRoute(access),

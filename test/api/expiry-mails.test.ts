@@ -135,7 +135,7 @@ describe('a mail about what runs out', () => {
     const { member, caller } = await build({ insurance_valid_until: '2026-12-20' });
     await run();
     const { last_update } = (await caller.send(readOwnProfile, {})).body;
-    const change = { 'safety.insurance_valid_until': '2026-12-24' };
+    const change = { 'safety.insurance_valid_until': '2026-12-24', language: null };
     const saved = await caller.send(updateOwnProfile, ownProfile(member, last_update, change));
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
     await run();

@@ -33,7 +33,7 @@ for (const [language, size] of [
       await page.goto('/member/student');
       await page.getByLabel(/^(First name|Vorname)/).fill(first);
       const state = page.getByRole('status').filter({ hasText: /Missing|Es fehlt/ });
-      await expect(state).toHaveText(/(Missing: Last name|Es fehlt: Nachname)$/);
+      await expect(state).toHaveText(/(Missing: Last name, E-mail|Es fehlt: Nachname, E-Mail)$/);
     });
     await newMember(page, first);
 
