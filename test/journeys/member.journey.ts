@@ -39,6 +39,8 @@ for (const [language, size] of [
 
     await test.step('a missing or invalid phone number blocks the save', async () => {
       await page.getByLabel(/^(ZIP|PLZ)$/).fill('6376');
+      // Somebody who was added without a phone has none, until it is said that there is one.
+      await page.getByRole('checkbox', { name: /^(Has no phone|Hat kein Telefon)$/ }).uncheck();
       await expect(page.getByText(/^(Missing: Phone|Es fehlt: Telefon)$/).first()).toBeVisible();
       const phone = page.getByLabel(/^(Phone|Telefon)$/);
       await phone.fill('12 34');

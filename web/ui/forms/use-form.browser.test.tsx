@@ -61,7 +61,7 @@ const Fields = ({ restarts, leaves, failureAt }: FieldsProps) => {
 const name = page.getByRole('textbox', { name: 'Name' });
 const email = page.getByRole('textbox', { name: 'Address' });
 const send = page.getByRole('button', { name: 'Send' });
-const alert = page.getByRole('alert');
+const alert = page.getByRole('alert', { includeHidden: true });
 const fill = async () => {
   await name.fill('Livia');
   await email.fill('livia@flights.example');

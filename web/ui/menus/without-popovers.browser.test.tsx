@@ -59,8 +59,10 @@ for (const place of ['page', 'dialog'] as const) {
         <Form />
       ) : (
         <LargeDialog labelledBy="title" onClose={() => done.push('closed')}>
-          <h2 id="title">Form</h2>
-          <Form />
+          <div>
+            <h2 id="title">Form</h2>
+            <Form />
+          </div>
         </LargeDialog>
       ),
       { size: PHONE },
