@@ -4,7 +4,7 @@ import type { CallToSend } from '../core/contract/call.ts';
 import { listLogins, readAccessRights } from '../features/accounts/contract.ts';
 import { readPreferences } from '../features/accounts/preferences.contract.ts';
 import { listChats, listenLive } from '../features/chat/messages.contract.ts';
-import { FLIGHT_TYPES } from '../features/flights/contract.ts';
+import { FLIGHT_TYPES } from '../features/fields/kinds.fields.ts';
 import { listFlightTeachers, readOwnProfile } from '../features/members/contract.ts';
 import { readSchoolConfig } from '../features/schools/contract.ts';
 import { changeOwnSeat, listSignUpFlights } from '../features/signups/contract.ts';

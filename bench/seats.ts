@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Role } from '../core/access/roles.ts';
 import { listenLive } from '../features/chat/messages.contract.ts';
-import { FLIGHT_TYPES } from '../features/flights/contract.ts';
+import { FLIGHT_TYPES } from '../features/fields/kinds.fields.ts';
 import { changeOwnSeat, type LiveDay, listSignUpFlights, type Seat } from '../features/signups/contract.ts';
 import { ownSeatOn } from '../features/signups/rules.ts';
 import { type Audience, gather } from './audience.ts';

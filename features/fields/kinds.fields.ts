@@ -6,6 +6,9 @@ import type { Language } from '../../core/texts/languages.ts';
 export const COUNTRIES = ['Switzerland', 'Germany', 'Austria', 'France', 'Italy'] as const;
 export type Country = (typeof COUNTRIES)[number];
 
+export const FLIGHT_TYPES = ['safety_course', 'high_alt_flight', 'basic_course'] as const;
+export type FlightType = (typeof FLIGHT_TYPES)[number];
+
 /** The last year that is no typing error. */
 export const LAST_YEAR = 2100;
 

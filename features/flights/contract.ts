@@ -4,9 +4,7 @@ import { InstantAnswer, InstantText, LastUpdate, Paging, Updated } from '../../c
 import { line, paragraph } from '../../core/contract/text.ts';
 import { FlightId, MemberId } from '../../core/ids/ids.ts';
 import { LANGUAGES } from '../../core/texts/languages.ts';
-
-export const FLIGHT_TYPES = ['safety_course', 'high_alt_flight', 'basic_course'] as const;
-export type FlightType = (typeof FLIGHT_TYPES)[number];
+import { FLIGHT_TYPES } from '../fields/kinds.fields.ts';
 
 export const FLIGHT_STATES = ['pending', 'past', 'all'] as const;
 export const CHAT_PROGRESS = ['created', 'poll_sent', 'deleted'] as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../../core/contract/call.ts';
 import { DayText, InstantAnswer, Updated, YEARS } from '../../core/contract/shapes.ts';
 import { FlightId, MemberId } from '../../core/ids/ids.ts';
-import { FLIGHT_TYPES } from '../flights/contract.ts';
+import { FLIGHT_TYPES } from '../fields/kinds.fields.ts';
 import { ENTITY_NAMES, HISTORY_KINDS } from './entities.contract.ts';
 
 /** Entries of one page. */

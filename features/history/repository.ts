@@ -5,7 +5,7 @@ import { toWire } from '../../core/time/instant.ts';
 import { startOfDay } from '../../core/time/school-day.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { wireToken } from '../../server/db/wire.ts';
-import type { FlightType } from '../flights/contract.ts';
+import type { FlightType } from '../fields/kinds.fields.ts';
 import { HISTORY_PAGE, type LogFilter } from './contract.ts';
 import { ENTITY_NAMES, type EntityName, entitiesOfKind } from './entities.contract.ts';
 import type { Change, StoredRow } from './rules.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../core/texts/languages.ts';
 import { MESSAGE_KINDS } from '../chat/messages.contract.ts';
-import { FLIGHT_TYPES } from '../flights/contract.ts';
+import { FLIGHT_TYPES } from '../fields/kinds.fields.ts';
 import { ITEMS } from '../materials/checklist.contract.ts';
 import { EXPIRING } from '../members/expiry.rules.ts';
 import { PAYMENT_KINDS } from '../payments/contract.ts';

@@ -6,12 +6,11 @@ import type { FieldError } from '../../core/errors/error-table.ts';
 import { looksLikeId } from '../../core/ids/ids.ts';
 import { MOST_COLORS } from '../../core/texts/canopy-colors.ts';
 import { LANGUAGES } from '../../core/texts/languages.ts';
-import { COUNTRIES, eachField, type FieldOf } from '../fields/kinds.fields.ts';
+import { COUNTRIES, eachField, type FieldOf, FLIGHT_TYPES } from '../fields/kinds.fields.ts';
 import { ADDRESS, EQUIPMENT, PERSON, REACH, SAFETY, TRAINING } from '../fields/member.fields.ts';
 import { LONGEST_FLIGHT_COMMENT } from '../flights/comments.contract.ts';
 import {
   CHAT_PROGRESS,
-  FLIGHT_TYPES,
   LONGEST_DESCRIPTION,
   LONGEST_MEETING_POINT,
   LONGEST_REASON,

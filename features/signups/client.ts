@@ -4,8 +4,9 @@ import { isRefusal, type Refusal, refuse } from '../../core/errors/refusal.ts';
 import type { FlightId, MemberId } from '../../core/ids/ids.ts';
 import { ApiProblem } from '../../web/http/failures.ts';
 import { send } from '../../web/http/send.ts';
+import { FLIGHT_TYPES } from '../fields/kinds.fields.ts';
 import { flightQuery, pendingFlightsQuery } from '../flights/client.ts';
-import { FLIGHT_TYPES, type Flight } from '../flights/contract.ts';
+import type { Flight } from '../flights/contract.ts';
 import {
   changeFlightMember,
   type DayMember,

@@ -3,7 +3,8 @@ import { ROLES } from '../../core/access/roles.ts';
 import { call } from '../../core/contract/call.ts';
 import { Success } from '../../core/contract/shapes.ts';
 import { FlightId, MemberId } from '../../core/ids/ids.ts';
-import { FLIGHT_TYPES, Flight } from '../flights/contract.ts';
+import { FLIGHT_TYPES } from '../fields/kinds.fields.ts';
+import { Flight } from '../flights/contract.ts';
 import { FullMember } from '../members/contract.ts';
 
 /** Kinds of seats of a flight day, as named on the wire. */

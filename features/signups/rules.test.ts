@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { Role } from '../../core/access/roles.ts';
 import type { FlightId, MemberId, SchoolId } from '../../core/ids/ids.ts';
 import { type Instant, instant } from '../../core/time/instant.ts';
-import type { FlightType } from '../flights/contract.ts';
+import type { FlightType } from '../fields/kinds.fields.ts';
 import { SIGN_UP_REFUSALS, type SignUpRefusal } from './contract.ts';
 import { mayOverride } from './permissions.ts';
 import {

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { call } from '../../core/contract/call.ts';
 import { NoFilter, YEARS } from '../../core/contract/shapes.ts';
 import { MemberId } from '../../core/ids/ids.ts';
-import { CANCEL_REASONS, FLIGHT_TYPES } from '../flights/contract.ts';
+import { FLIGHT_TYPES } from '../fields/kinds.fields.ts';
+import { CANCEL_REASONS } from '../flights/contract.ts';
 
 /** Flight days of one type that begin in one month on the school's clock. */
 const Month = { year: z.number(), month: z.number(), type: z.enum(FLIGHT_TYPES) };

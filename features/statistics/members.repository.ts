@@ -4,7 +4,7 @@ import { type Instant, toWire } from '../../core/time/instant.ts';
 import { startOfDay } from '../../core/time/school-day.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { byName } from '../../server/db/wire.ts';
-import type { FlightType } from '../flights/contract.ts';
+import type { FlightType } from '../fields/kinds.fields.ts';
 import type { Seat } from '../signups/contract.ts';
 import type { StartInstructorCount, StudentCount } from './contract.ts';
 

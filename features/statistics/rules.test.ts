@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FlightType } from '../flights/contract.ts';
+import type { FlightType } from '../fields/kinds.fields.ts';
 import { countsOfReasons, groupsOf, percentOf, seasonBefore, seasonsOf } from './rules.ts';
 
 const row = (year: number, month: number, type: FlightType, days = 1) => ({ year, month, type, days });

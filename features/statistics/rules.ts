@@ -1,4 +1,4 @@
-import { FLIGHT_TYPES, type FlightType } from '../flights/contract.ts';
+import { FLIGHT_TYPES, type FlightType } from '../fields/kinds.fields.ts';
 
 export const GROUPINGS = ['month', 'type', 'season'] as const;
 export type Grouping = (typeof GROUPINGS)[number];

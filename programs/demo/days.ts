@@ -1,4 +1,4 @@
-import type { FlightType } from '../../features/flights/contract.ts';
+import type { FlightType } from '../../features/fields/kinds.fields.ts';
 import { CHAT_OF_OLD, CHAT_OF_SATURDAY, CHAT_OF_TOMORROW, CHAT_OF_YESTERDAY, type DemoChat } from './chats.ts';
 
 /** Meeting point, meeting time and what participants should know. */

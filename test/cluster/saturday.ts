@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { readAccessRights } from '../../features/accounts/contract.ts';
-import { FLIGHT_TYPES } from '../../features/flights/contract.ts';
+import { FLIGHT_TYPES } from '../../features/fields/kinds.fields.ts';
 import { changeOwnSeat, listSignUpFlights } from '../../features/signups/contract.ts';
 import { comesAbout } from '../faults/program.ts';
 import { type Caller, callersAt, type Reply } from '../support/api.ts';

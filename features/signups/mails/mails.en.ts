@@ -1,4 +1,4 @@
-import type { FlightType } from '../../flights/contract.ts';
+import type { FlightType } from '../../fields/kinds.fields.ts';
 import { reasonIn } from '../../flights/news.rules.ts';
 import { en as flights } from '../../flights/texts.en.ts';
 import type { Seat } from '../contract.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../../../core/contract/call.ts';
 import { InstantAnswer, Paging } from '../../../core/contract/shapes.ts';
 import { FlightId, MemberId } from '../../../core/ids/ids.ts';
-import { FLIGHT_TYPES } from '../../flights/contract.ts';
+import { FLIGHT_TYPES } from '../../fields/kinds.fields.ts';
 import { Attendance } from '../contract.ts';
 
 /** What a member does on a flight day, as a list of the day names it. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ToggleGroup } from '../../../web/ui/fields/ToggleGroup.tsx';
 import { FilterMenu } from '../../../web/ui/lists/FilterMenu.tsx';
 import { Toolbar } from '../../../web/ui/page/PageFrame.tsx';
-import { FLIGHT_TYPES } from '../../flights/contract.ts';
+import { FLIGHT_TYPES } from '../../fields/kinds.fields.ts';
 import { GROUPINGS, MONTHS } from '../rules.ts';
 import styles from './StatisticsToolbar.module.css';
 import type { StatisticsChoice } from './use-choice.ts';

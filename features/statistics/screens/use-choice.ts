@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useUrlState } from '../../../web/ui/lists/use-url-state.ts';
 import { useAskEarly } from '../../../web/ui/loading/use-ask-early.ts';
-import { FLIGHT_TYPES } from '../../flights/contract.ts';
+import { FLIGHT_TYPES } from '../../fields/kinds.fields.ts';
 import { dayStatisticsQuery, memberStatisticsQuery } from '../client.ts';
 import { type Choice, GROUPINGS, type Grouping, MONTHS, seasonBefore, seasonsOf } from '../rules.ts';
 

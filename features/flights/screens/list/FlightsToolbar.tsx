@@ -5,7 +5,7 @@ import { FilterMenu, FilterToggle } from '../../../../web/ui/lists/FilterMenu.ts
 import { SearchField } from '../../../../web/ui/lists/SearchField.tsx';
 import { Spring, Toolbar } from '../../../../web/ui/page/PageFrame.tsx';
 import { useIsMobile } from '../../../../web/ui/page/use-media.ts';
-import { FLIGHT_TYPES } from '../../contract.ts';
+import { FLIGHT_TYPES } from '../../../fields/kinds.fields.ts';
 import styles from './FlightsToolbar.module.css';
 import { STANDING_LOOK, TYPE_ICON } from './flight-look.ts';
 import type { FlightList } from './use-flight-list.ts';

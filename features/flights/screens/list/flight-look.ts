@@ -7,7 +7,7 @@ import {
   mdiSchoolOutline,
 } from '@mdi/js';
 import type { Tone } from '../../../../web/ui/marks/StateMark.tsx';
-import type { FlightType } from '../../contract.ts';
+import type { FlightType } from '../../../fields/kinds.fields.ts';
 import type { Standing } from '../../rules.ts';
 
 export const TYPE_ICON: Readonly<Record<FlightType, string>> = {

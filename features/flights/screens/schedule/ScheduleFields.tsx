@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../../web/ui/fields/SelectField.tsx';
 import { TimeField } from '../../../../web/ui/fields/times/TimeField.tsx';
-import { FLIGHT_TYPES } from '../../contract.ts';
+import { FLIGHT_TYPES } from '../../../fields/kinds.fields.ts';
 import { LimitField } from './LimitField.tsx';
 import { MeetingFields } from './MeetingFields.tsx';
 import styles from './ScheduleFields.module.css';

@@ -2,7 +2,8 @@ import type { FieldError, FieldErrorCode } from '../../../../core/errors/error-t
 import type { MemberId } from '../../../../core/ids/ids.ts';
 import { instant, toWire } from '../../../../core/time/instant.ts';
 import { daysBetween, type TimeZone } from '../../../../core/time/school-day.ts';
-import { type Flight, type FlightType, MOST_DAYS_IN_A_BATCH, MOST_SEATS } from '../../contract.ts';
+import type { FlightType } from '../../../fields/kinds.fields.ts';
+import { type Flight, MOST_DAYS_IN_A_BATCH, MOST_SEATS } from '../../contract.ts';
 import { meetingErrors, planDay, scheduleErrors } from '../../rules.ts';
 import { HALF_TYPED } from './half-typed.form.ts';
 

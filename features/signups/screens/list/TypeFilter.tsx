@@ -2,7 +2,7 @@ import { mdiImageFilterHdr, mdiLifebuoy, mdiSchoolOutline } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { Row } from '../../../../web/ui/layout/Layout.tsx';
 import { FilterToggle } from '../../../../web/ui/lists/FilterMenu.tsx';
-import type { FlightType } from '../../../flights/contract.ts';
+import type { FlightType } from '../../../fields/kinds.fields.ts';
 
 const FLIGHT_TYPE_ICON: Readonly<Record<FlightType, string>> = {
   high_alt_flight: mdiImageFilterHdr,
