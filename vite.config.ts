@@ -24,7 +24,8 @@ const SMALL =
   /\/(Losses\.tsx|next-flight\.ts|LiveLater\.tsx|WhoComes\.module\.css|UnreadBadge|use-(reason|flight-id)\.ts|sign-up-list|lazy-(safety|first-days)\.ts|(expiry|measures|list-order)\.rules|member-look|use-colors)|\/members\/list\.client/;
 
 /** Fields of dates and times, and the form of a day: the page of a day needs both, the others one of them on demand. */
-const DATES = /\/fields\/(times\/|use-parts)|\/flights\/screens\/schedule\/(schedule\.form|use-field-text|LimitField)/;
+const DATES =
+  /\/fields\/(times\/|use-parts)|\/flights\/screens\/schedule\/(shared-fields\.form|use-field-text|CountFields)/;
 
 /** Parts of the sign-in and of its neighbours: new password, registration. */
 const SIGN_IN =

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { ROLES } from '../../core/access/roles.ts';
-import { DayAnswer, DayText, Email } from '../../core/contract/shapes.ts';
-import { filledLine, line } from '../../core/contract/text.ts';
+import { DayAnswer, DayText, Email, InstantAnswer, InstantText } from '../../core/contract/shapes.ts';
+import { filledLine, line, paragraph } from '../../core/contract/text.ts';
 import { looksLikeId } from '../../core/ids/ids.ts';
 import { LANGUAGES } from '../../core/texts/languages.ts';
-import { COUNTRIES, type FieldOf } from './kinds.fields.ts';
+import { COUNTRIES, type FieldOf, FLIGHT_TYPES } from './kinds.fields.ts';
 
 const text = () => z.nullable(z.string());
 
@@ -24,6 +24,13 @@ export const ANSWER_OF = {
   level: () => z.number(),
   colors: text,
   picture: () => z.union([z.boolean(), z.string()]),
+  flight_type: () => z.enum(FLIGHT_TYPES),
+  instant: () => InstantAnswer,
+  deadline: () => z.nullable(InstantAnswer),
+  time: text,
+  count: () => z.number(),
+  words: () => z.string(),
+  prose: () => z.string(),
 };
 
 /** Treats a blank text as absent. */
@@ -51,6 +58,11 @@ const OptionalDay = z.pipe(
   z.transform((day) => day ?? null),
 );
 
+const OptionalInstant = z.pipe(
+  z.optional(z.nullable(InstantText)),
+  z.transform((instant) => instant ?? null),
+);
+
 /**
  * Answers a malformed id like a picture that this member can't choose: `not_offered` for the field, and not `not_found`
  * for the member.
@@ -75,4 +87,18 @@ export const SENT_OF = {
   level: ({ highest }: FieldOf<'level'>) => z.int().check(z.minimum(0), z.maximum(highest)),
   colors: optionalLine,
   picture: () => z.union([z.boolean(), ChosenPicture]),
+  flight_type: () => z.enum(FLIGHT_TYPES),
+  instant: () => InstantText,
+  deadline: () => OptionalInstant,
+  count: ({ largest }: FieldOf<'count'>) => z.int().check(z.minimum(0), z.maximum(largest)),
+};
+
+const TIME_OF_DAY = /^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/;
+
+/** Schemas of what a request may leave out. Absent and `null` both mean unchanged; `''` empties a text or a time. */
+export const KEPT_OF = {
+  count: (field: FieldOf<'count'>) => z.optional(z.nullable(SENT_OF.count(field))),
+  words: ({ longest }: FieldOf<'words'>) => z.optional(z.nullable(line(longest))),
+  time: () => z.optional(z.nullable(z.string().check(z.regex(TIME_OF_DAY)))),
+  prose: ({ longest }: FieldOf<'prose'>) => z.optional(z.nullable(paragraph(longest))),
 };

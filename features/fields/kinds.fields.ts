@@ -43,6 +43,18 @@ interface Kinds {
   colors: { readonly longest: number };
   /** None, a picture of the school that fits, or the id of a picture. */
   picture: object;
+  flight_type: object;
+  instant: object;
+  /** An instant, or none: what it ends never does. */
+  deadline: object;
+  /** `HH:MM` on the school's clock. */
+  time: object;
+  /** A whole number from 0. */
+  count: { readonly largest: number };
+  /** One line; `''` if there is none. */
+  words: { readonly longest: number };
+  /** Several lines; `''` if there are none. */
+  prose: { readonly longest: number };
 }
 export type Kind = keyof Kinds;
 
@@ -81,6 +93,13 @@ export interface Stored {
   level: number;
   colors: string | null;
   picture: boolean | string;
+  flight_type: FlightType;
+  instant: string;
+  deadline: string | null;
+  time: string | null;
+  count: number;
+  words: string;
+  prose: string;
 }
 
 export type NameOf<Of extends Fields> = Extract<keyof Of, string>;
@@ -162,11 +181,12 @@ export const eachValue =
     objectOf(namesOf(fields), (name) => makerFor(readers, fields[name])(row[name], fields[name], name));
 
 const nothing = (): null => null;
+const empty = () => '';
 const BLANK = {
   ...{ line: nothing, paragraph: nothing, email: nothing, phone: nothing, day: nothing },
-  ...{ flag: nothing, measure: nothing, colors: nothing, language: nothing },
-  name: () => '',
-  country: () => '',
+  ...{ flag: nothing, measure: nothing, colors: nothing, time: nothing, language: nothing },
+  ...{ name: empty, country: empty, words: empty, prose: empty },
+  count: () => 0,
   level: () => 0,
   ...{ picture: () => false, tick: () => false },
 };

@@ -15,7 +15,7 @@ import {
   undoFlightNews,
   updateFlight,
 } from './contract.ts';
-import { meetingAfter } from './rules.ts';
+import { fieldsAfter } from './rules.ts';
 
 export const flightsKey = ['flights'] as const;
 export const flightKey = (id: FlightId) => [...flightsKey, 'one', id] as const;
@@ -105,15 +105,12 @@ export const useUpdateFlight = () => {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: Body<typeof updateFlight>) => send(updateFlight, { body }),
-    onSuccess: (answer, { flight_id, ...schedule }) => {
-      const { deadline_datetime = null, flight_teachers = null, update_whatsapp, second_flights, ...rest } = schedule;
+    onSuccess: (answer, patch) => {
+      const { flight_id, flight_teachers = null } = patch;
       return showFlight(cache, flight_id, (flight) => ({
         ...flight,
-        ...rest,
-        ...meetingAfter(flight, schedule),
-        deadline_datetime,
+        ...fieldsAfter(flight, patch),
         flight_teachers,
-        update_whatsapp: update_whatsapp ?? false,
         ...answer,
       }));
     },

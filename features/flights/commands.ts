@@ -33,7 +33,7 @@ import {
   replaceTeachers,
   updateFlightRow,
 } from './repository.ts';
-import { deadlineIsLocked, hasEnded, meetingAfter, scheduleErrors } from './rules.ts';
+import { deadlineIsLocked, fieldsAfter, hasEnded, scheduleErrors } from './rules.ts';
 import { type ComingDay, secondFlights } from './second-flights.repository.ts';
 
 /** Takes mails from the budgets; throws a refusal if they are exhausted. Passed in, as is `TellParticipants`. */
@@ -117,32 +117,21 @@ export const updateFlight = async (
   const stale = staleRefusal(flight, patch.last_update);
   if (stale !== null) return stale;
 
-  const { type, start_datetime, end_datetime, max_students, max_start_instructors } = patch;
-  const deadline_datetime = patch.deadline_datetime ?? null;
-  const errors = scheduleErrors({ start_datetime, end_datetime, deadline_datetime }, tx.scope.timeZone);
+  const errors = scheduleErrors(patch, tx.scope.timeZone);
   // Teachers who were on this day before may stay on it, even after leaving the school.
   errors.push(...wrongTeachers.filter(({ code, path }) => code === 'listed_twice' || !isKept(flight, teachers, path)));
-  if (deadline_datetime !== flight.deadline_datetime && deadlineIsLocked(flight, now)) {
+  if (patch.deadline_datetime !== flight.deadline_datetime && deadlineIsLocked(flight, now)) {
     errors.push({ path: 'deadline_datetime', code: 'deadline_locked' });
   }
   if (errors.length > 0) return refuseFields(errors);
-  const isSameDay = start_datetime === flight.start_datetime && end_datetime === flight.end_datetime;
+  const isSameDay = patch.start_datetime === flight.start_datetime && patch.end_datetime === flight.end_datetime;
   const hasNewTeacher = teachers.some((id) => !(flight.flight_teachers ?? []).includes(id));
   if (flight.canceled !== true && (!isSameDay || hasNewTeacher)) {
     const second = await secondFlightsRefusal(tx, coming);
     if (second !== null) return second;
   }
 
-  const change = {
-    type,
-    start_datetime,
-    end_datetime,
-    deadline_datetime,
-    max_students,
-    max_start_instructors,
-    update_whatsapp: patch.update_whatsapp ?? false,
-    ...meetingAfter(flight, patch),
-  };
+  const change = fieldsAfter(flight, patch);
   await updateFlightRow(tx, flight.flight_id, change);
   if (teachers.join() !== (flight.flight_teachers ?? []).join()) {
     await replaceTeachers(tx, flight.flight_id, teachers);

@@ -1,43 +1,21 @@
 import * as z from 'zod/mini';
 import { call } from '../../core/contract/call.ts';
 import { InstantAnswer, InstantText, LastUpdate, Paging, Updated } from '../../core/contract/shapes.ts';
-import { line, paragraph } from '../../core/contract/text.ts';
+import { line } from '../../core/contract/text.ts';
 import { FlightId, MemberId } from '../../core/ids/ids.ts';
 import { LANGUAGES } from '../../core/texts/languages.ts';
-import { FLIGHT_TYPES } from '../fields/kinds.fields.ts';
+import { ANSWER_OF, KEPT_OF, SENT_OF } from '../fields/contract.ts';
+import { DECISION, DETAILS, EDITED, SCHEDULE, SEATS } from '../fields/flight.fields.ts';
+import { eachField } from '../fields/kinds.fields.ts';
 
 export const FLIGHT_STATES = ['pending', 'past', 'all'] as const;
 export const CHAT_PROGRESS = ['created', 'poll_sent', 'deleted'] as const;
 
-export const MOST_SEATS = 200;
-export const LONGEST_MEETING_POINT = 200;
-export const LONGEST_DESCRIPTION = 2000;
 export const MOST_DAYS_IN_A_BATCH = 100;
-export const LONGEST_REASON = 200;
 
 export const CANCEL_REASONS = ['wind', 'rain', 'foehn', 'cloud_base', 'too_few', 'illness'] as const;
 
-const Limit = z.int().check(z.minimum(0), z.maximum(MOST_SEATS));
 const Teachers = z.optional(z.nullable(z.array(MemberId).check(z.maxLength(20))));
-const optionalInstant = z.optional(z.nullable(InstantText));
-
-/** Meeting point and time of the participants, and what they should know beforehand. */
-const Meeting = {
-  /** `''` if there is none. */
-  meeting_point: z.string(),
-  /** `HH:MM` on the school's clock, on the first day. */
-  meeting_time: z.nullable(z.string()),
-  description: z.string(),
-};
-
-const TIME_OF_DAY = /^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/;
-
-/** Absent or `null`: unchanged, so that clients without these fields don't clear them; `''`: cleared. */
-const MeetingChange = {
-  meeting_point: z.optional(z.nullable(line(LONGEST_MEETING_POINT))),
-  meeting_time: z.optional(z.nullable(z.string().check(z.regex(TIME_OF_DAY)))),
-  description: z.optional(z.nullable(paragraph(LONGEST_DESCRIPTION))),
-};
 
 /** Changes of a day that its participants are mailed about. Staff can undo each alone. */
 export const NEWS_CHANGES = ['confirmed', 'canceled', 'date', 'time', 'place'] as const;
@@ -52,25 +30,13 @@ export const WaitingMails = z.object({
 
 export const Flight = z.object({
   flight_id: FlightId,
-  type: z.enum(FLIGHT_TYPES),
-  start_datetime: InstantAnswer,
-  end_datetime: InstantAnswer,
-  /** `null`: students may sign up and off until the day is over. */
-  deadline_datetime: z.nullable(InstantAnswer),
+  ...eachField(EDITED, ANSWER_OF),
   /** `null` if there is none yet. */
   flight_teachers: z.nullable(z.array(MemberId)),
-  max_start_instructors: z.number(),
-  max_students: z.number(),
-  /** Kept for clients that send it, and answered as it was sent; nothing in the product depends on it. */
-  update_whatsapp: z.boolean(),
-  /** `null` unconfirmed, `false` confirmed, `true` cancelled. */
-  canceled: z.nullable(z.boolean()),
-  /** One of `CANCEL_REASONS`, or a typed text; `null` unless the day is cancelled for a known reason. */
-  cancel_reason: z.nullable(z.string()),
+  ...eachField(DECISION, ANSWER_OF),
   last_update: LastUpdate,
   flight_state: z.enum(['pending', 'past']),
   wa_progress: z.nullable(z.enum(CHAT_PROGRESS)),
-  ...Meeting,
   student_count: z.number(),
   start_instructor_count: z.number(),
   /** How many of them have answered the poll; `null` while there is none. */
@@ -78,20 +44,6 @@ export const Flight = z.object({
   waiting_mails: z.nullable(WaitingMails),
 });
 export type Flight = z.infer<typeof Flight>;
-
-/**
- * The whole schedule is sent each time: absent and `null` both mean empty, so a partial schedule could not be told
- * apart from a removal.
- */
-export const FlightSchedule = {
-  type: z.enum(FLIGHT_TYPES),
-  start_datetime: InstantText,
-  deadline_datetime: optionalInstant,
-  max_start_instructors: Limit,
-  max_students: Limit,
-  flight_teachers: Teachers,
-  ...MeetingChange,
-};
 
 export const SECOND_FLIGHTS = ['move', 'keep'] as const;
 export type SecondFlightsChoice = (typeof SECOND_FLIGHTS)[number];
@@ -111,11 +63,15 @@ export interface PersonOnOtherFlight {
  */
 const SecondFlights = z.optional(z.nullable(z.enum(SECOND_FLIGHTS)));
 
+/**
+ * The whole schedule is sent each time: absent and `null` both mean empty, so a partial schedule could not be told
+ * apart from a removal.
+ */
 export const FlightPatch = z.strictObject({
   flight_id: FlightId,
-  ...FlightSchedule,
-  end_datetime: InstantText,
-  update_whatsapp: z.optional(z.nullable(z.boolean())),
+  ...eachField({ ...SCHEDULE, ...SEATS, update_whatsapp: EDITED.update_whatsapp }, SENT_OF),
+  flight_teachers: Teachers,
+  ...eachField(DETAILS, KEPT_OF),
   last_update: LastUpdate,
   second_flights: SecondFlights,
 });
@@ -126,15 +82,20 @@ export type FlightPatch = z.output<typeof FlightPatch>;
  * same length.
  */
 export const FlightBatch = z.strictObject({
-  ...FlightSchedule,
-  /** Chosen by the device for one press of the button. */
-  client_id: z.optional(z.nullable(z.uuid())),
+  // A repeated press is compared in this order, also with one that an older server has recorded.
+  type: SENT_OF.flight_type(),
   start_datetime: z.union([InstantText, z.array(InstantText).check(z.minLength(1), z.maxLength(MOST_DAYS_IN_A_BATCH))]),
-  end_datetime: z.optional(
-    z.nullable(z.union([InstantText, z.array(InstantText).check(z.maxLength(MOST_DAYS_IN_A_BATCH))])),
-  ),
   deadline_datetime: z.optional(
     z.nullable(z.union([InstantText, z.array(z.nullable(InstantText)).check(z.maxLength(MOST_DAYS_IN_A_BATCH))])),
+  ),
+  max_start_instructors: SENT_OF.count(SEATS.max_start_instructors),
+  max_students: SENT_OF.count(SEATS.max_students),
+  flight_teachers: Teachers,
+  ...eachField(DETAILS, KEPT_OF),
+  /** Chosen by the device for one press of the button. */
+  client_id: z.optional(z.nullable(z.uuid())),
+  end_datetime: z.optional(
+    z.nullable(z.union([InstantText, z.array(InstantText).check(z.maxLength(MOST_DAYS_IN_A_BATCH))])),
   ),
 });
 export type FlightBatch = z.output<typeof FlightBatch>;
@@ -192,7 +153,7 @@ export const setFlightCanceled = call({
     flight_id: FlightId,
     canceled: z.boolean(),
     /** One of `CANCEL_REASONS` or a typed text; only for a cancellation. */
-    reason: z.optional(z.nullable(line(LONGEST_REASON))),
+    reason: z.optional(z.nullable(line(DECISION.cancel_reason.longest))),
     last_update: LastUpdate,
     language: MailLanguage,
     second_flights: SecondFlights,

@@ -5,9 +5,11 @@ import type { FlightId, MemberId } from '../../core/ids/ids.ts';
 import { instant, toWire } from '../../core/time/instant.ts';
 import { newId } from '../../server/db/new-id.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import { DETAILS, SEATS } from '../fields/flight.fields.ts';
+import { blankOf, valuesOf } from '../fields/kinds.fields.ts';
 import type { FlightBatch } from './contract.ts';
 import { insertFlights, insertTeachers, lockTeachers, recordBatch } from './repository.ts';
-import { defaultEnd, meetingAfter, NO_MEETING, type Schedule, scheduleErrors } from './rules.ts';
+import { defaultEnd, detailsAfter, scheduleErrors, type Times } from './rules.ts';
 
 /** Returns errors for teachers who are unknown, of another school, disabled, of a lower role or listed twice. */
 export const teacherErrors = async (tx: SchoolTransaction, teachers: readonly MemberId[]): Promise<FieldError[]> => {
@@ -20,7 +22,7 @@ export const teacherErrors = async (tx: SchoolTransaction, teachers: readonly Me
 };
 
 /** Returns each day of the batch with its own end and deadline, or refuses lists of a wrong length. */
-const daysOf = (batch: FlightBatch, tx: SchoolTransaction): Schedule[] | Refusal => {
+const daysOf = (batch: FlightBatch, tx: SchoolTransaction): Times[] | Refusal => {
   const starts = [batch.start_datetime].flat();
   const ends = batch.end_datetime ?? null;
   const deadlines = batch.deadline_datetime ?? null;
@@ -68,8 +70,7 @@ export const createFlights = async (
     ...(await teacherErrors(tx, teachers)),
   ];
   if (errors.length > 0) return refuseFields(errors);
-  const { type, max_students, max_start_instructors } = batch;
-  const common = { type, max_students, max_start_instructors, ...meetingAfter(NO_MEETING, batch) };
+  const common = { type: batch.type, ...valuesOf(SEATS, batch), ...detailsAfter(blankOf(DETAILS), batch) };
   await insertFlights(
     tx,
     planned.map((day) => ({ ...common, ...day })),

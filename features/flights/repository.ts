@@ -5,27 +5,28 @@ import { toWire } from '../../core/time/instant.ts';
 import type { AppTables } from '../../server/db/tables.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { isAmong, wireInstant, wireToken } from '../../server/db/wire.ts';
+import { DECISION, EDITED, type PLAN } from '../fields/flight.fields.ts';
+import { eachField, type NamesOfKind, type StoredOf } from '../fields/kinds.fields.ts';
 import type { Flight, NewsChange } from './contract.ts';
 import { changesSince, type Told } from './news.rules.ts';
 import { pastUntil } from './rules.ts';
 
+const FIELDS = { ...EDITED, ...DECISION } as const;
+type PlainKind = 'flight_type' | 'count' | 'words' | 'prose' | 'tick' | 'flag' | 'line';
+const plain = (_: unknown, name: NamesOfKind<typeof FIELDS, PlainKind>) => `flight.${name}` as const;
+const FIELD_COLUMNS = eachField(FIELDS, {
+  ...{ flight_type: plain, count: plain, words: plain, prose: plain, tick: plain, flag: plain, line: plain },
+  instant: (_, name) => wireInstant(`flight.${name}`).as(name),
+  deadline: (_, name) => wireInstant<string | null>(`flight.${name}`).as(name),
+  time: (_, name) => sql<string | null>`to_char(${sql.ref(`flight.${name}`)}, 'HH24:MI')`.as(name),
+});
+
 export const FLIGHT_COLUMNS = [
   'flight.id as flight_id',
-  'flight.type',
-  wireInstant('flight.start_datetime').as('start_datetime'),
-  wireInstant('flight.end_datetime').as('end_datetime'),
-  wireInstant<string | null>('flight.deadline_datetime').as('deadline_datetime'),
+  ...Object.values(FIELD_COLUMNS),
   sql<MemberId[] | null>`(select array_agg(t.member_id order by t.position) from app.flight_teacher t
     where t.school_id = flight.school_id and t.flight_id = flight.id)`.as('flight_teachers'),
-  'flight.max_start_instructors',
-  'flight.max_students',
-  'flight.update_whatsapp',
-  'flight.canceled',
-  'flight.cancel_reason',
   'flight.wa_progress',
-  'flight.meeting_point',
-  sql<string | null>`to_char(flight.meeting_time, 'HH24:MI')`.as('meeting_time'),
-  'flight.description',
   wireToken('flight.last_update').as('last_update'),
   sql<number>`(select count(*) from app.signup s
     where s.school_id = flight.school_id and s.flight_id = flight.id and s.seat = 'students')`.as('student_count'),
@@ -153,22 +154,9 @@ export const lockFlight = async (tx: SchoolTransaction, id: FlightId, now: Insta
   return (await flightsById(tx, [id], now))[0] ?? null;
 };
 
-export interface FlightRowInput {
-  readonly type: Flight['type'];
-  readonly start_datetime: string;
-  readonly end_datetime: string;
-  readonly deadline_datetime: string | null;
-  readonly max_start_instructors: number;
-  readonly max_students: number;
-  readonly meeting_point: string;
-  /** `HH:MM` */
-  readonly meeting_time: string | null;
-  readonly description: string;
-}
-
 export const insertFlights = async (
   tx: SchoolTransaction,
-  flights: readonly (FlightRowInput & { readonly id: FlightId })[],
+  flights: readonly (StoredOf<typeof PLAN> & { readonly id: FlightId })[],
 ): Promise<void> => {
   await tx.db
     .insertInto('flight')
@@ -202,8 +190,7 @@ export const recordBatch = async (
 export const updateFlightRow = async (
   tx: SchoolTransaction,
   id: FlightId,
-  change: Partial<FlightRowInput> &
-    Partial<Pick<Flight, 'canceled' | 'cancel_reason' | 'update_whatsapp' | 'wa_progress'>>,
+  change: Partial<StoredOf<typeof FIELDS> & Pick<Flight, 'wa_progress'>>,
 ): Promise<void> => {
   await tx.db
     .updateTable('flight')

@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MemberId } from '../../core/ids/ids.ts';
 import { instant, isAfter, toWire } from '../../core/time/instant.ts';
+import { DETAILS } from '../fields/flight.fields.ts';
+import { blankOf } from '../fields/kinds.fields.ts';
 import {
   deadlineIsLocked,
   defaultEnd,
   deltaDays,
+  detailsAfter,
   flightDays,
   hasEnded,
   lacksStartInstructor,
   lacksTeacher,
   mayBeDecided,
-  meetingAfter,
-  meetingErrors,
   meetsAfterStart,
-  NO_MEETING,
   pastUntil,
   planDay,
   scheduleErrors,
@@ -240,34 +240,20 @@ it('only a day that is not past is decided', () => {
   expect([mayBeDecided({ flight_state: 'pending' }), mayBeDecided({ flight_state: 'past' })]).toEqual([true, false]);
 });
 
-describe('meeting of a day after a change', () => {
-  const before = { meeting_point: 'Stans', meeting_time: '07:45', description: 'Gloves.' };
+describe('details of a day after a change', () => {
+  const before = { ...blankOf(DETAILS), meeting_point: 'Stans', meeting_time: '07:45', description: 'Gloves.' };
   it.each([
     ['what is not named stays', {}, before],
     ['null stays too', { meeting_point: null, meeting_time: null, description: null }, before],
-    ['an empty text clears', { meeting_point: '', meeting_time: '', description: '' }, NO_MEETING],
+    ['an empty text clears', { meeting_point: '', meeting_time: '', description: '' }, blankOf(DETAILS)],
     ['one part alone changes', { meeting_time: '09:00' }, { ...before, meeting_time: '09:00' }],
     ['one part alone is cleared', { meeting_point: '' }, { ...before, meeting_point: '' }],
   ])('%s', (_name, change, after) => {
-    expect(meetingAfter(before, change)).toEqual(after);
+    expect(detailsAfter(before, change)).toEqual(after);
   });
 
   it('no meeting and no change give no meeting', () => {
-    expect(meetingAfter(NO_MEETING, {})).toEqual(NO_MEETING);
-  });
-
-  it.each([
-    ['as long as they may be, blanks around them not counted', ` ${'x'.repeat(200)} `, ` ${'x'.repeat(2000)} `, []],
-    ['a point of 201', 'x'.repeat(201), '', ['meeting_point']],
-    ['a description of 2001', '', 'x'.repeat(2001), ['description']],
-  ])('%s', (_name, meeting_point, description, paths) => {
-    expect(meetingErrors({ meeting_point, description })).toEqual(paths.map((path) => ({ path, code: 'too_long' })));
-  });
-
-  it('a meeting point has one line, a description several', () => {
-    expect(meetingErrors({ meeting_point: 'Valley\nstation', description: 'Bring\ngloves' })).toEqual([
-      { path: 'meeting_point', code: 'forbidden_character' },
-    ]);
+    expect(detailsAfter(blankOf(DETAILS), {})).toEqual(blankOf(DETAILS));
   });
 
   it.each([

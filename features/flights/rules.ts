@@ -1,5 +1,4 @@
 import type { FieldError } from '../../core/errors/error-table.ts';
-import { lineFault, paragraphFault } from '../../core/texts/typed-text.ts';
 import { type Instant, instant, isAfter, isBefore } from '../../core/time/instant.ts';
 import {
   atSchoolTime,
@@ -9,7 +8,9 @@ import {
   startOfDay,
   type TimeZone,
 } from '../../core/time/school-day.ts';
-import { type Flight, type FlightPatch, LONGEST_DESCRIPTION, LONGEST_MEETING_POINT } from './contract.ts';
+import { DETAILS, type Details, EDITED } from '../fields/flight.fields.ts';
+import { eachValue, type StoredOf, valuesOf } from '../fields/kinds.fields.ts';
+import type { Flight, FlightPatch } from './contract.ts';
 
 type Span = Pick<Flight, 'start_datetime' | 'end_datetime'>;
 
@@ -61,18 +62,14 @@ export const mayBeDecided = ({ flight_state }: Pick<Flight, 'flight_state'>): bo
 export const hasEnded = (flight: Pick<Flight, 'end_datetime'>, now: Instant): boolean =>
   !isBefore(now, instant(flight.end_datetime));
 
-export interface Schedule {
-  readonly start_datetime: string;
-  readonly end_datetime: string;
-  readonly deadline_datetime: string | null;
-}
+export type Times = Pick<Flight, 'start_datetime' | 'end_datetime' | 'deadline_datetime'>;
 
 /** Courses last several days; a longer duration is a typing error in year or month. */
 const LONGEST_DAYS = 31;
 
 /** Returns the errors in the times of one flight day, by field. The deadline may equal the start. */
 export const scheduleErrors = (
-  { start_datetime, end_datetime, deadline_datetime }: Schedule,
+  { start_datetime, end_datetime, deadline_datetime }: Times,
   zone: TimeZone,
 ): FieldError[] => {
   const start = instant(start_datetime);
@@ -88,30 +85,21 @@ export const scheduleErrors = (
   return errors;
 };
 
-export type Meeting = Pick<Flight, 'meeting_point' | 'meeting_time' | 'description'>;
-type MeetingChange = Pick<FlightPatch, keyof Meeting>;
-
-export const NO_MEETING: Meeting = { meeting_point: '', meeting_time: null, description: '' };
-
-/** Returns the meeting after a change: absent and `null` fields stay, `''` clears. */
-export const meetingAfter = (before: Meeting, change: MeetingChange): Meeting => ({
-  meeting_point: change.meeting_point ?? before.meeting_point,
-  meeting_time: (change.meeting_time ?? before.meeting_time) || null,
-  description: change.description ?? before.description,
+const same = <Value>(value: Value): Value => value;
+const storedDetails = eachValue(DETAILS, {
+  ...{ count: same<number>, words: same<string>, prose: same<string> },
+  time: (sent: string | null) => sent || null,
 });
 
-/** Returns errors for texts that the contract would refuse, so that they show while typing. */
-export const meetingErrors = ({
-  meeting_point,
-  description,
-}: Pick<Meeting, 'meeting_point' | 'description'>): FieldError[] => {
-  const errors: FieldError[] = [];
-  const point = lineFault(meeting_point, LONGEST_MEETING_POINT);
-  const text = paragraphFault(description, LONGEST_DESCRIPTION);
-  if (point !== null) errors.push({ path: 'meeting_point', code: point });
-  if (text !== null) errors.push({ path: 'description', code: text });
-  return errors;
+/** Returns the details of a day after a request: absent and `null` ones stay, `''` clears. */
+export const detailsAfter = (before: Details, sent: Pick<FlightPatch, keyof Details>): Details => {
+  const given = Object.entries(sent).filter(([, value]) => value !== undefined && value !== null);
+  return storedDetails({ ...before, ...Object.fromEntries(given) });
 };
+
+/** Returns the fields of a day after an edit. */
+export const fieldsAfter = (before: Details, patch: FlightPatch): StoredOf<typeof EDITED> =>
+  valuesOf(EDITED, { ...patch, ...detailsAfter(before, patch) });
 
 /**
  * Returns whether the meeting time is after the start. Times of one day as `HH:MM`, '' if there is none. Not an error:

@@ -1,3 +1,4 @@
+import { EDITED, PLAN } from '../fields/flight.fields.ts';
 import { eachField, namesOf } from '../fields/kinds.fields.ts';
 import { PROFILE } from '../fields/member.fields.ts';
 
@@ -68,17 +69,14 @@ const PROFILE_FORMATS = eachField(PROFILE, {
   day: () => 'day' as const,
 });
 
-const SCHEDULE = {
-  type: 'flight_type',
-  start_datetime: 'instant',
-  end_datetime: 'instant',
-  deadline_datetime: 'instant',
-  max_students: 'number',
-  max_start_instructors: 'number',
-  meeting_point: 'text',
-  meeting_time: 'time',
-  description: 'text',
-} as const satisfies Record<string, ValueFormat>;
+const asInstant = () => 'instant' as const;
+const FLIGHT_FORMATS = eachField(EDITED, {
+  ...{ instant: asInstant, deadline: asInstant, words: asText, prose: asText },
+  flight_type: () => 'flight_type' as const,
+  count: () => 'number' as const,
+  time: () => 'time' as const,
+  tick: () => 'flag' as const,
+});
 
 /**
  * Tables whose changes are recorded, nearly all by triggers, and what the history shows of their columns. A test compares it with the
@@ -143,8 +141,8 @@ export const ENTITIES = {
   },
   flight: {
     kind: 'days',
-    fields: { ...SCHEDULE, update_whatsapp: 'flag', canceled: 'standing', cancel_reason: 'reason' },
-    settable: Object.keys(SCHEDULE),
+    fields: { ...FLIGHT_FORMATS, canceled: 'standing', cancel_reason: 'reason' },
+    settable: namesOf(PLAN),
     leftOut: { ...KEYS, wa_progress: 'a step of the program, which the chat shows' },
   },
   flight_teacher: {

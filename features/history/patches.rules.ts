@@ -1,4 +1,6 @@
 import { instant, toWire } from '../../core/time/instant.ts';
+import { EDITED } from '../fields/flight.fields.ts';
+import { type Fields, valuesOf } from '../fields/kinds.fields.ts';
 import type { Flight } from '../flights/contract.ts';
 import type { FullMember } from '../members/contract.ts';
 import { profileIn, profileOnWire } from '../members/profile.rules.ts';
@@ -20,24 +22,26 @@ export const memberPatch = (member: FullMember, columns: Columns, last_update: s
   };
 };
 
-/** Columns of a flight day that store instants. */
-const TIMES = ['start_datetime', 'end_datetime', 'deadline_datetime'];
+const FLIGHT_FIELDS: Fields = EDITED;
 
+/** Returns a stored value of a flight day as an edit sends it. */
 const sentValue = (column: string, value: unknown): unknown => {
-  if (column === 'meeting_time') return typeof value === 'string' ? value.slice(0, 5) : '';
-  return TIMES.includes(column) && value !== null ? toWire(instant(String(value))) : value;
+  switch (FLIGHT_FIELDS[column]?.kind) {
+    case 'time':
+      // `null` would leave the time as it is.
+      return typeof value === 'string' ? value.slice(0, 5) : '';
+    case 'instant':
+    case 'deadline':
+      return value === null ? null : toWire(instant(String(value)));
+    default:
+      return value;
+  }
 };
 
 /** Returns the body of an edit of this day in which these columns have other values. */
 export const flightPatch = (flight: Flight, columns: Columns, last_update: string): object => {
-  const { flight_id, type, start_datetime, end_datetime, deadline_datetime, flight_teachers } = flight;
-  const { max_students, max_start_instructors, update_whatsapp, meeting_point, meeting_time, description } = flight;
-  return {
-    ...{ flight_id, type, start_datetime, end_datetime, deadline_datetime, flight_teachers },
-    ...{ max_students, max_start_instructors, update_whatsapp, meeting_point, description },
-    // `null` would leave the meeting time as it is.
-    meeting_time: meeting_time ?? '',
-    ...Object.fromEntries(Object.entries(columns).map(([column, value]) => [column, sentValue(column, value)])),
-    last_update,
-  };
+  const { flight_id, flight_teachers } = flight;
+  const values: Columns = { ...valuesOf(EDITED, flight), flight_teachers, ...columns };
+  const sent = Object.entries(values).map(([column, value]) => [column, sentValue(column, value)]);
+  return { flight_id, ...Object.fromEntries(sent), last_update };
 };

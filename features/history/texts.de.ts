@@ -69,9 +69,6 @@ export const de: Same<typeof en> = {
   },
   fields: {
     school_admin: 'Schuladmin',
-    starts: 'Beginn',
-    ends: 'Ende',
-    chat: 'Änderungen in die Chatgruppe schreiben',
     seat: 'Platz',
     absent: 'Abwesend',
     flights: 'Flüge',

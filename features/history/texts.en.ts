@@ -70,9 +70,6 @@ export const en = {
   },
   fields: {
     school_admin: 'School admin',
-    starts: 'Starts',
-    ends: 'Ends',
-    chat: 'Write changes to the chat group',
     seat: 'Seat',
     absent: 'Absent',
     flights: 'Flights',

@@ -6,16 +6,11 @@ import type { FieldError } from '../../core/errors/error-table.ts';
 import { looksLikeId } from '../../core/ids/ids.ts';
 import { MOST_COLORS } from '../../core/texts/canopy-colors.ts';
 import { LANGUAGES } from '../../core/texts/languages.ts';
+import { DECISION, EDITED } from '../fields/flight.fields.ts';
 import { COUNTRIES, eachField, type FieldOf, FLIGHT_TYPES } from '../fields/kinds.fields.ts';
 import { ADDRESS, EQUIPMENT, PERSON, REACH, SAFETY, TRAINING } from '../fields/member.fields.ts';
 import { LONGEST_FLIGHT_COMMENT } from '../flights/comments.contract.ts';
-import {
-  CHAT_PROGRESS,
-  LONGEST_DESCRIPTION,
-  LONGEST_MEETING_POINT,
-  LONGEST_REASON,
-  MOST_SEATS,
-} from '../flights/contract.ts';
+import { CHAT_PROGRESS } from '../flights/contract.ts';
 import { ITEMS } from '../materials/checklist.contract.ts';
 import { LONGEST_NOTE } from '../materials/poll.contract.ts';
 import { LONGEST_COMMENT } from '../members/profile.contract.ts';
@@ -80,6 +75,13 @@ const COLUMN_OF = {
   level: ({ highest }: FieldOf<'level'>) => of(whole(0, highest)),
   colors: ({ longest }: FieldOf<'colors'>): Column => ({ value: z.nullable(line(longest)), names: 'canopy-colors' }),
   picture: (): Column => ({ value: PictureChoice, names: 'pictures' }),
+  flight_type: () => of(z.enum(FLIGHT_TYPES)),
+  instant: () => time,
+  deadline: () => maybeTime,
+  time: () => maybe(TimeOfDay),
+  count: ({ largest }: FieldOf<'count'>) => of(whole(0, largest)),
+  words: ({ longest }: FieldOf<'words'>) => of(line(longest)),
+  prose: ({ longest }: FieldOf<'prose'>) => of(paragraph(longest)),
 };
 
 /** Every part of an archive, in the order in which it is imported: what a row names is there before it. */
@@ -174,19 +176,10 @@ export const PARTS = {
     key: ['id'],
     columns: {
       id,
-      type: of(z.enum(FLIGHT_TYPES)),
-      start_datetime: time,
-      end_datetime: time,
-      deadline_datetime: maybeTime,
-      max_start_instructors: of(whole(0, MOST_SEATS)),
-      max_students: of(whole(0, MOST_SEATS)),
+      ...eachField({ ...EDITED, ...DECISION }, COLUMN_OF),
+      // Every archive has it.
       update_whatsapp: of(flag),
-      canceled: maybe(flag),
-      cancel_reason: maybe(line(LONGEST_REASON)),
       wa_progress: maybe(z.enum(CHAT_PROGRESS)),
-      meeting_point: of(line(LONGEST_MEETING_POINT)),
-      meeting_time: maybe(TimeOfDay),
-      description: of(paragraph(LONGEST_DESCRIPTION)),
     },
     faults: ({ start_datetime, end_datetime, deadline_datetime, canceled, cancel_reason }) => [
       ...fault('end_datetime', 'end_not_after_start', String(end_datetime) <= String(start_datetime)),

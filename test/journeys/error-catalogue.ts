@@ -297,7 +297,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
     who: 'admin',
     make: async (scene) => {
       await openDay(scene);
-      await scene.page.getByLabel(scene.words.flights.schedule.students, { exact: true }).fill('7');
+      await scene.page.getByLabel(scene.words.flight_fields.name.max_students, { exact: true }).fill('7');
       await hide(scene.page);
     },
   },

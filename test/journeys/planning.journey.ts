@@ -3,6 +3,8 @@ import { translateFrom } from '../../core/texts/translate.ts';
 import { de as deWords } from '../../core/texts/words.de.ts';
 import { en as enWords } from '../../core/texts/words.en.ts';
 import { createDates } from '../../core/time/dates.ts';
+import { de as namesDe } from '../../features/fields/flight.texts.de.ts';
+import { en as namesEn } from '../../features/fields/flight.texts.en.ts';
 import { listFlights } from '../../features/flights/contract.ts';
 import { de as questionsDe } from '../../features/flights/day-questions.texts.de.ts';
 import { en as questionsEn } from '../../features/flights/day-questions.texts.en.ts';
@@ -42,6 +44,7 @@ for (const { language, size, months, signUp } of VISITS) {
     fastIf(language === 'de'),
     async ({ enter, request }) => {
       const words = language === 'de' ? de : en;
+      const { name } = language === 'de' ? namesDe : namesEn;
       const questions = language === 'de' ? questionsDe : questionsEn;
       const dates = createDates(translateFrom(language === 'de' ? deWords : enWords), ZURICH);
       const phone = size === PHONE;
@@ -92,14 +95,14 @@ for (const { language, size, months, signUp } of VISITS) {
       });
 
       await test.step('marks invalid fields, and keeps the input', async () => {
-        await dialog.getByLabel(words.schedule.students).fill('12.5');
-        await dialog.getByLabel(words.day.meeting_point).fill('Valley station');
+        await dialog.getByLabel(name.max_students).fill('12.5');
+        await dialog.getByLabel(name.meeting_point).fill('Valley station');
         const submit = dialog.getByRole('button', { name: words.schedule.submit_other.replace('{{count}}', '3') });
         await submit.click();
         await expect(dialog.getByText(words.schedule.number)).toBeVisible();
-        await expect(dialog.getByLabel(words.schedule.students)).toBeFocused();
-        await expect(dialog.getByLabel(words.day.meeting_point)).toHaveValue('Valley station');
-        await dialog.getByLabel(words.schedule.students).fill('7');
+        await expect(dialog.getByLabel(name.max_students)).toBeFocused();
+        await expect(dialog.getByLabel(name.meeting_point)).toHaveValue('Valley station');
+        await dialog.getByLabel(name.max_students).fill('7');
         await submit.click();
         await expect(dialog).toBeHidden();
         await expect(page.getByText(words.schedule.done_other.replace('{{count}}', '3'))).toBeVisible();
@@ -110,8 +113,8 @@ for (const { language, size, months, signUp } of VISITS) {
       await test.step('copies the first day to a day a week later', async () => {
         await choose(words.copy);
         await expect(dialog.getByRole('heading', { level: 2 })).toContainText(short);
-        await expect(dialog.getByLabel(words.schedule.students)).toHaveValue('7');
-        await expect(dialog.getByLabel(words.day.meeting_point)).toHaveValue('Valley station');
+        await expect(dialog.getByLabel(name.max_students)).toHaveValue('7');
+        await expect(dialog.getByLabel(name.meeting_point)).toHaveValue('Valley station');
         // The calendar opens on the month of the day that is copied.
         const taken = dialog.getByRole('gridcell', {
           name: `${dates.dayInWords(first)}, ${words.schedule.has_flight}`,
@@ -149,7 +152,7 @@ for (const { language, size, months, signUp } of VISITS) {
         await expect(dialog).toContainText(questions.people_students_one.replace('{{count}}', '1'));
         await expect(dialog).toContainText(questions.told_at_most_one.replace('{{count}}', '1'));
         expect(await violations(page)).toEqual([]);
-        await dialog.getByRole('combobox', { name: words.cancel_reason }).click();
+        await dialog.getByRole('combobox', { name: name.cancel_reason }).click();
         await page.getByRole('option', { name: words.reasons.wind, exact: true }).click();
         await dialog.getByRole('button', { name: questions.cancel_and_tell }).click();
         await expect(page.getByText(words.canceled_day.replace('{{day}}', short))).toBeVisible();
@@ -200,7 +203,7 @@ test('a day that is confirmed while its page still loads can be cancelled at onc
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await cancel.click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: en.cancel_reason }).click();
+  await dialog.getByRole('combobox', { name: namesEn.name.cancel_reason }).click();
   await page.getByRole('option', { name: en.reasons.wind, exact: true }).click();
   await dialog.getByRole('button', { name: en.cancel, exact: true }).click();
   await expect(page.getByText(en.states.canceled, { exact: true })).toBeVisible();

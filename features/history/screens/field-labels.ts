@@ -1,3 +1,5 @@
+import { DECISION, EDITED } from '../../fields/flight.fields.ts';
+import type { en as flightWords } from '../../fields/flight.texts.en.ts';
 import { namesOf } from '../../fields/kinds.fields.ts';
 import { PROFILE, RECORD } from '../../fields/member.fields.ts';
 import type { en } from '../../fields/member.texts.en.ts';
@@ -5,8 +7,13 @@ import type { EntityName, FieldOf } from '../entities.contract.ts';
 import type { ToldField } from '../words.rules.ts';
 
 type MemberField = keyof (typeof en)['name'];
+type FlightField = keyof (typeof flightWords)['name'];
+interface Catalogued {
+  readonly member: MemberField;
+  readonly flight: FlightField;
+}
 
-/** Texts of the fields that entries list, besides those of the fields of a member. */
+/** Texts of the fields that entries list, besides those of the fields of a member and of a flight day. */
 export const FIELD_LABELS = {
   member: {
     is_school_admin: 'history.fields.school_admin',
@@ -20,19 +27,7 @@ export const FIELD_LABELS = {
     paid_on: 'history.fields.paid_on',
     note: 'history.fields.note',
   },
-  flight: {
-    type: 'flights.columns.type',
-    start_datetime: 'history.fields.starts',
-    end_datetime: 'history.fields.ends',
-    deadline_datetime: 'flights.columns.deadline',
-    max_students: 'flights.schedule.students',
-    max_start_instructors: 'flights.schedule.start_instructors',
-    meeting_point: 'flights.day.meeting_point',
-    meeting_time: 'flights.day.meeting_time',
-    description: 'flights.day.description',
-    update_whatsapp: 'history.fields.chat',
-    cancel_reason: 'flights.cancel_reason',
-  },
+  flight: {},
   flight_teacher: {},
   signup: { seat: 'history.fields.seat', absent: 'history.fields.absent', flights: 'history.fields.flights' },
   material: {
@@ -71,20 +66,24 @@ export const FIELD_LABELS = {
   member_import: { file: 'history.fields.file' },
 } as const satisfies {
   readonly [Entity in EntityName]: Readonly<
-    Record<Exclude<FieldOf<Entity>, ToldField | (Entity extends 'member' ? MemberField : never)>, string>
+    Record<Exclude<FieldOf<Entity>, ToldField | (Entity extends keyof Catalogued ? Catalogued[Entity] : never)>, string>
   >;
 };
 
 type AllLabels = (typeof FIELD_LABELS)[EntityName];
 export type LabelKey =
   | { [One in EntityName]: (typeof FIELD_LABELS)[One][keyof (typeof FIELD_LABELS)[One]] }[EntityName]
-  | `member_fields.name.${MemberField}`;
+  | `member_fields.name.${MemberField}`
+  | `flight_fields.name.${FlightField}`;
 
 const MEMBER_FIELDS = namesOf({ ...PROFILE, ...RECORD });
+const FLIGHT_FIELDS = namesOf({ ...EDITED, ...DECISION });
 
 /** Returns the key of a field's label. */
 export const labelKey = (entity: EntityName, field: string): LabelKey | null => {
   const ofMember = entity === 'member' ? MEMBER_FIELDS.find((one) => one === field) : undefined;
   if (ofMember !== undefined) return `member_fields.name.${ofMember}`;
+  const ofFlight = entity === 'flight' ? FLIGHT_FIELDS.find((one) => one === field) : undefined;
+  if (ofFlight !== undefined) return `flight_fields.name.${ofFlight}`;
   return (FIELD_LABELS[entity] as AllLabels as Readonly<Record<string, LabelKey>>)[field] ?? null;
 };

@@ -1,5 +1,6 @@
 import type { FlightId, MemberId, SchoolId } from '../../../core/ids/ids.ts';
 import { FLIGHT_SEGMENTS, type Preferences } from '../../../features/accounts/preferences.contract.ts';
+import { DETAILS } from '../../../features/fields/flight.fields.ts';
 import { blankOf } from '../../../features/fields/kinds.fields.ts';
 import { REACH } from '../../../features/fields/member.fields.ts';
 import type { Flight } from '../../../features/flights/contract.ts';
@@ -64,9 +65,7 @@ export const flight = (part: Partial<Flight> = {}): Flight => ({
   last_update: '1',
   flight_state: 'pending',
   wa_progress: null,
-  meeting_point: '',
-  meeting_time: null,
-  description: '',
+  ...blankOf(DETAILS),
   student_count: 0,
   start_instructor_count: 0,
   poll_answers: null,

@@ -1,6 +1,7 @@
 import type { Role } from '../../../../core/access/roles.ts';
 import type { MemberId, SchoolId } from '../../../../core/ids/ids.ts';
 import { type Instant, toWire } from '../../../../core/time/instant.ts';
+import { DETAILS } from '../../../fields/flight.fields.ts';
 import { blankOf } from '../../../fields/kinds.fields.ts';
 import { EQUIPMENT, REACH, SAFETY } from '../../../fields/member.fields.ts';
 import type { FullMember } from '../../../members/contract.ts';
@@ -98,8 +99,7 @@ export const exampleDay = (now: Instant, zone: string): Pick<PaperFacts, 'flight
       end_datetime: at('16:30'),
       canceled: false,
       max_students: STUDENTS.length,
-      meeting_point: '',
-      meeting_time: null,
+      ...blankOf(DETAILS),
     },
     crew: {
       flight_teachers_docs: [member(TEACHER, 21)],

@@ -6,7 +6,8 @@ import { SelectField } from '../../../../web/ui/fields/SelectField.tsx';
 import { TextField } from '../../../../web/ui/fields/TextField.tsx';
 import { useForm } from '../../../../web/ui/forms/use-form.ts';
 import { Stack } from '../../../../web/ui/layout/Layout.tsx';
-import { CANCEL_REASONS, LONGEST_REASON } from '../../contract.ts';
+import { DECISION } from '../../../fields/flight.fields.ts';
+import { CANCEL_REASONS } from '../../contract.ts';
 import styles from './CancelDialog.module.css';
 
 type Choice = (typeof CANCEL_REASONS)[number] | 'other';
@@ -26,7 +27,12 @@ export const CancelDialog = ({ onConfirm, children, ...dialog }: CancelDialogPro
     start: { choice: '', reason: '' },
     faultsOf: ({ choice, reason }) => ({
       choice: choice === '' ? 'required' : null,
-      reason: choice !== 'other' ? null : normalLine(reason) === '' ? 'required' : lineFault(reason, LONGEST_REASON),
+      reason:
+        choice !== 'other'
+          ? null
+          : normalLine(reason) === ''
+            ? 'required'
+            : lineFault(reason, DECISION.cancel_reason.longest),
     }),
     send: ({ choice, reason }) => onConfirm(choice === 'other' ? normalLine(reason) : choice),
   });
@@ -35,7 +41,7 @@ export const CancelDialog = ({ onConfirm, children, ...dialog }: CancelDialogPro
       <p>{children}</p>
       <Stack gap={16} className={styles.fields}>
         <SelectField
-          label={t('flights.cancel_reason')}
+          label={t('flight_fields.name.cancel_reason')}
           required
           options={[
             ...CANCEL_REASONS.map((value) => ({ value, label: t(`flights.reasons.${value}`) })),

@@ -38,7 +38,7 @@ export const useDaySchedule = ({ flight, nameOf, sendAsking }: DayScheduleOption
   const update = useUpdateFlight();
   const locked = deadlineIsLocked(flight, useNow());
 
-  const wrongOf = (form: DayForm, refused: readonly FieldError[]) => [...formErrors(form, flight, zone), ...refused];
+  const wrongOf = (form: DayForm, refused: readonly FieldError[]) => [...formErrors(form, zone), ...refused];
   const { form, change, refused, conflict, autosave } = useMergingForm<Flight, DayForm, FieldError>({
     row: flight,
     formOf: (row) => dayFormOf(row, zone),
@@ -47,7 +47,7 @@ export const useDaySchedule = ({ flight, nameOf, sendAsking }: DayScheduleOption
       const put = (form: DayForm, second_flights?: SecondFlightsChoice) =>
         update.mutateAsync({
           flight_id: flight.flight_id,
-          ...scheduleOf(form, flight, zone),
+          ...scheduleOf(form, zone),
           last_update,
           ...(second_flights !== undefined && { second_flights }),
         });

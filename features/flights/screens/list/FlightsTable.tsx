@@ -30,7 +30,17 @@ interface FlightsTableProps extends FlightsProps {
   readonly onTurn: () => void;
 }
 
-const COLUMNS = ['day', 'type', 'state', 'students', 'start_instructors', 'teachers', 'deadline', 'chat'] as const;
+/** The keys of the names of the columns after the day. */
+const COLUMNS = {
+  type: 'flight_fields.name.type',
+  state: 'flight_fields.name.canceled',
+  students: 'flight_fields.name.max_students',
+  start_instructors: 'flight_fields.short.max_start_instructors',
+  teachers: 'flights.columns.teachers',
+  deadline: 'flight_fields.name.deadline_datetime',
+  chat: 'flights.columns.chat',
+} as const;
+const KEYS = Object.values(COLUMNS);
 
 const FlightRow = ({ flight, names, actions }: Omit<FlightsProps, 'months'> & { readonly flight: Flight }) => {
   const { t } = useTranslation();
@@ -98,7 +108,7 @@ export const FlightsTable = ({ months, latestFirst, onTurn, ...row }: FlightsTab
   return (
     <table className={`${table.table} ${styles.table}`}>
       <colgroup>
-        {COLUMNS.map((column) => (
+        {['day', ...Object.keys(COLUMNS)].map((column) => (
           <col key={column} className={styles[`col_${column}`]} />
         ))}
         <col className={styles.col_menu} />
@@ -111,9 +121,9 @@ export const FlightsTable = ({ months, latestFirst, onTurn, ...row }: FlightsTab
               <Icon path={latestFirst ? mdiArrowDown : mdiArrowUp} size={16} />
             </button>
           </th>
-          {COLUMNS.slice(1).map((column) => (
-            <th key={column} scope="col">
-              {t(`flights.columns.${column}`)}
+          {KEYS.map((key) => (
+            <th key={key} scope="col">
+              {t(key)}
             </th>
           ))}
           <th scope="col">
@@ -124,7 +134,7 @@ export const FlightsTable = ({ months, latestFirst, onTurn, ...row }: FlightsTab
       {months.map(({ key, flights, days, taken, seats }) => (
         <tbody key={key}>
           <MonthTableRow
-            columns={COLUMNS.length + 1}
+            columns={KEYS.length + 2}
             title={dates.month(flights[0]?.start_datetime ?? '')}
             summary={t('flights.month_sum', { count: days, taken, seats })}
           />

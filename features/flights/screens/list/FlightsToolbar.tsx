@@ -40,7 +40,7 @@ export const FlightsToolbar = ({ list, searching }: FlightsToolbarProps) => {
       <Toolbar>
         {!mobile && search}
         <FilterMenu
-          label={t('flights.filters.type')}
+          label={t('flight_fields.name.type')}
           value={state.type}
           onChange={(type) => narrow({ type })}
           options={[
@@ -49,7 +49,7 @@ export const FlightsToolbar = ({ list, searching }: FlightsToolbarProps) => {
           ]}
         />
         <FilterMenu
-          label={t('flights.filters.state')}
+          label={t('flight_fields.name.canceled')}
           value={state.state}
           onChange={(standing) => narrow({ state: standing })}
           options={[

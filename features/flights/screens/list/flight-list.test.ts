@@ -4,6 +4,8 @@ import { translateFrom } from '../../../../core/texts/translate.ts';
 import { de } from '../../../../core/texts/words.de.ts';
 import { en } from '../../../../core/texts/words.en.ts';
 import { createDates } from '../../../../core/time/dates.ts';
+import { DETAILS } from '../../../fields/flight.fields.ts';
+import { blankOf } from '../../../fields/kinds.fields.ts';
 import type { Flight } from '../../contract.ts';
 import { byMonth, filteredFlights, findable, isNarrowed, timesOf } from './flight-list.ts';
 
@@ -25,9 +27,7 @@ const flight = (start: string, more: Partial<Flight> = {}): Flight => ({
   last_update: '1',
   flight_state: 'pending',
   wa_progress: null,
-  meeting_point: '',
-  meeting_time: null,
-  description: '',
+  ...blankOf(DETAILS),
   student_count: 7,
   start_instructor_count: 1,
   poll_answers: null,

@@ -7,7 +7,7 @@ import type { DayForm } from './day.form.ts';
 import { HALF_TYPED } from './half-typed.form.ts';
 import styles from './ScheduleCard.module.css';
 
-type MeetingForm = Pick<DayForm, 'meetingPoint' | 'meetingTime' | 'description'>;
+type MeetingForm = Pick<DayForm, 'meeting_point' | 'meeting_time' | 'description'>;
 
 interface MeetingFieldsProps {
   readonly form: MeetingForm & Pick<DayForm, 'starts'>;
@@ -18,30 +18,30 @@ interface MeetingFieldsProps {
 /** The meeting point, the meeting time and what people should know: all of it may be left out. */
 export const MeetingFields = ({ form, onChange, errorOf }: MeetingFieldsProps) => {
   const { t } = useTranslation();
-  const late = form.meetingTime !== HALF_TYPED && meetsAfterStart(form.meetingTime, form.starts);
+  const late = form.meeting_time !== HALF_TYPED && meetsAfterStart(form.meeting_time, form.starts);
   return (
     <>
       <div className={styles.wide}>
         <TextField
-          label={t('flights.day.meeting_point')}
-          value={form.meetingPoint}
-          onChange={(meetingPoint) => onChange({ meetingPoint })}
-          error={errorOf('meetingPoint') !== undefined}
-          helperText={errorOf('meetingPoint')}
+          label={t('flight_fields.name.meeting_point')}
+          value={form.meeting_point}
+          onChange={(meeting_point) => onChange({ meeting_point })}
+          error={errorOf('meeting_point') !== undefined}
+          helperText={errorOf('meeting_point')}
           autoComplete="off"
         />
         <TimeField
-          label={t('flights.day.meeting_time')}
-          value={form.meetingTime}
-          onChange={(meetingTime) => onChange({ meetingTime })}
+          label={t('flight_fields.name.meeting_time')}
+          value={form.meeting_time}
+          onChange={(meeting_time) => onChange({ meeting_time })}
           halfTyped={HALF_TYPED}
-          error={errorOf('meetingTime') !== undefined}
-          helperText={errorOf('meetingTime') ?? (late ? t('flights.day.meets_late') : undefined)}
+          error={errorOf('meeting_time') !== undefined}
+          helperText={errorOf('meeting_time') ?? (late ? t('flights.day.meets_late') : undefined)}
         />
       </div>
       <TextArea
         maxRows={10}
-        label={t('flights.day.description')}
+        label={t('flight_fields.name.description')}
         value={form.description}
         onChange={(description) => onChange({ description })}
         error={errorOf('description') !== undefined}

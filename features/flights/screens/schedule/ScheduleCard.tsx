@@ -13,10 +13,11 @@ import { FLIGHT_TYPES } from '../../../fields/kinds.fields.ts';
 import type { Flight } from '../../contract.ts';
 import { useDaySchedule } from '../day/use-day-schedule.ts';
 import { useFocusBack } from '../day/use-focus-back.ts';
+import { CountFields } from './CountFields.tsx';
 import { type DayField, type DayForm, fieldOfPath } from './day.form.ts';
-import { LimitField } from './LimitField.tsx';
 import { MeetingFields } from './MeetingFields.tsx';
 import styles from './ScheduleCard.module.css';
+import { isShared, type SharedForm } from './shared-fields.form.ts';
 import { TeachersField } from './TeachersField.tsx';
 import { useFieldText } from './use-field-text.ts';
 import { useSecondFlights } from './use-second-flights.tsx';
@@ -32,32 +33,16 @@ interface ScheduleCardProps {
 }
 
 const LABELS = {
-  type: 'flights.schedule.type',
   date: 'flights.day.date',
-  starts: 'flights.schedule.starts',
-  ends: 'flights.schedule.ends',
-  lasts: 'flights.schedule.ends',
-  deadlineDate: 'flights.schedule.closes',
+  starts: 'flight_fields.name.start_datetime',
+  ends: 'flight_fields.name.end_datetime',
+  lasts: 'flight_fields.name.end_datetime',
+  deadlineDate: 'flight_fields.name.deadline_datetime',
   deadlineTime: 'flights.schedule.at',
-  students: 'flights.schedule.students',
-  start_instructors: 'flights.schedule.start_instructors',
   teachers: 'flights.schedule.teachers',
-  meetingPoint: 'flights.day.meeting_point',
-  meetingTime: 'flights.day.meeting_time',
-  description: 'flights.day.description',
-} as const satisfies Record<DayField, string>;
+} as const satisfies Record<Exclude<DayField, keyof SharedForm>, string>;
 
-/** The sentence under a field that is empty or half typed. */
-const UNREADABLE: Readonly<Partial<Record<DayField, 'no_date' | 'no_time' | 'number'>>> = {
-  date: 'no_date',
-  deadlineDate: 'no_date',
-  starts: 'no_time',
-  ends: 'no_time',
-  deadlineTime: 'no_time',
-  students: 'number',
-  start_instructors: 'number',
-  meetingTime: 'no_time',
-};
+const labelKey = (field: DayField) => (isShared(field) ? (`flight_fields.name.${field}` as const) : LABELS[field]);
 
 /** Times, deadline, seats and teachers of one day; saves itself. */
 export const ScheduleCard = ({ flight }: ScheduleCardProps) => {
@@ -68,15 +53,13 @@ export const ScheduleCard = ({ flight }: ScheduleCardProps) => {
   const second = useSecondFlights();
   const { form, change, moveTo, locked, unreadable, wrong, conflict, autosave } = useDaySchedule({
     flight,
-    nameOf: (field) => t(LABELS[field]),
+    nameOf: (field) => t(labelKey(field)),
     sendAsking: second.sendAsking,
   });
   useFocusBack(conflict !== null || second.isOpen);
 
   const error = (field: DayField): string | undefined =>
-    fieldText(
-      unreadable.includes(field) ? UNREADABLE[field] : wrong.find(({ path }) => fieldOfPath(path) === field)?.code,
-    );
+    fieldText(unreadable[field] ?? wrong.find(({ path }) => fieldOfPath(path) === field)?.code);
   const fault = (field: DayField) => ({ error: error(field) !== undefined, helperText: error(field) });
   const lockReason =
     flight.deadline_datetime === null ? t('flights.day.no_deadline') : t('flights.day.deadline_locked');
@@ -94,7 +77,7 @@ export const ScheduleCard = ({ flight }: ScheduleCardProps) => {
       <div className={styles.fields}>
         <div className={styles.wide}>
           <SelectField
-            label={t('flights.schedule.type')}
+            label={t('flight_fields.name.type')}
             value={form.type}
             options={FLIGHT_TYPES.map((type) => ({ value: type, label: t(`flights.types.${type}`) }))}
             onChange={(type) => change({ type })}
@@ -103,13 +86,13 @@ export const ScheduleCard = ({ flight }: ScheduleCardProps) => {
         </div>
         <div className={styles.pair}>
           <TimeField
-            label={t('flights.schedule.starts')}
+            label={t('flight_fields.name.start_datetime')}
             value={form.starts}
             onChange={(starts) => change({ starts })}
             {...fault('starts')}
           />
           <TimeField
-            label={t('flights.schedule.ends')}
+            label={t('flight_fields.name.end_datetime')}
             value={form.ends}
             onChange={(ends) => change({ ends })}
             {...fault('ends')}
@@ -117,7 +100,7 @@ export const ScheduleCard = ({ flight }: ScheduleCardProps) => {
         </div>
         <div className={styles.deadline}>
           <DateField
-            label={t('flights.schedule.closes')}
+            label={t('flight_fields.name.deadline_datetime')}
             value={form.deadlineDate}
             onChange={(deadlineDate) => change({ deadlineDate })}
             {...fault('deadlineDate')}
@@ -138,20 +121,7 @@ export const ScheduleCard = ({ flight }: ScheduleCardProps) => {
             </Text>
           )}
         </div>
-        <div className={styles.pair}>
-          <LimitField
-            label={t('flights.schedule.students')}
-            value={form.students}
-            onChange={(students) => change({ students })}
-            error={error('students')}
-          />
-          <LimitField
-            label={t('flights.schedule.start_instructors')}
-            value={form.start_instructors}
-            onChange={(start_instructors) => change({ start_instructors })}
-            error={error('start_instructors')}
-          />
-        </div>
+        <CountFields form={form} onChange={change} errorOf={error} />
         <TeachersField value={form.teachers} onChange={(teachers) => change({ teachers })} error={error('teachers')} />
         <MeetingFields form={form} onChange={change} errorOf={error} />
       </div>
@@ -160,7 +130,7 @@ export const ScheduleCard = ({ flight }: ScheduleCardProps) => {
         <Suspense>
           <AuthoredConflictDialog
             subject={{ flight_id: flight.flight_id }}
-            field={t(LABELS[conflict.field])}
+            field={t(labelKey(conflict.field))}
             yours={shown(conflict.field, conflict.yours)}
             theirs={shown(conflict.field, conflict.theirs)}
             onChoose={conflict.decide}

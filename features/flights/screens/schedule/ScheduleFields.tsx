@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../../web/ui/fields/SelectField.tsx';
 import { TimeField } from '../../../../web/ui/fields/times/TimeField.tsx';
 import { FLIGHT_TYPES } from '../../../fields/kinds.fields.ts';
-import { LimitField } from './LimitField.tsx';
+import { CountFields } from './CountFields.tsx';
 import { MeetingFields } from './MeetingFields.tsx';
 import styles from './ScheduleFields.module.css';
 import { TeachersField } from './TeachersField.tsx';
@@ -25,16 +25,16 @@ export const ScheduleFields = ({ form }: ScheduleFieldsProps) => {
       <fieldset className={styles.group}>
         <legend>{t('flights.schedule.flight')}</legend>
         <SelectField
-          label={t('flights.schedule.type')}
+          label={t('flight_fields.name.type')}
           options={FLIGHT_TYPES.map((type) => ({ value: type, label: t(`flights.types.${type}`) }))}
           {...field('type')}
         />
         <div className={styles.pair}>
-          <TimeField label={t('flights.schedule.starts')} {...field('starts')} />
+          <TimeField label={t('flight_fields.name.start_datetime')} {...field('starts')} />
           <TimeField
             label={
               values.lasts === 0
-                ? t('flights.schedule.ends')
+                ? t('flight_fields.name.end_datetime')
                 : t('flights.schedule.ends_later', { count: values.lasts })
             }
             {...field('ends')}
@@ -42,7 +42,7 @@ export const ScheduleFields = ({ form }: ScheduleFieldsProps) => {
         </div>
       </fieldset>
       <fieldset className={styles.group}>
-        <legend>{t('flights.schedule.closes')}</legend>
+        <legend>{t('flight_fields.name.deadline_datetime')}</legend>
         <div className={styles.pair}>
           <SelectField
             label={t('flights.schedule.days_before')}
@@ -62,20 +62,7 @@ export const ScheduleFields = ({ form }: ScheduleFieldsProps) => {
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t('flights.schedule.seats')}</legend>
-        <div className={styles.pair}>
-          <LimitField
-            label={t('flights.schedule.students')}
-            {...field('students')}
-            onBlur={() => form.checkLimit('students')}
-            error={errorOf('students')}
-          />
-          <LimitField
-            label={t('flights.schedule.start_instructors')}
-            {...field('start_instructors')}
-            onBlur={() => form.checkLimit('start_instructors')}
-            error={errorOf('start_instructors')}
-          />
-        </div>
+        <CountFields form={values} onChange={change} errorOf={errorOf} onLeave={form.checkCount} />
       </fieldset>
       <TeachersField {...field('teachers')} error={errorOf('teachers')} />
       <fieldset className={styles.group}>

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FlightId } from '../../../../core/ids/ids.ts';
+import { DETAILS } from '../../../fields/flight.fields.ts';
+import { blankOf } from '../../../fields/kinds.fields.ts';
 import type { Flight } from '../../contract.ts';
 import {
   type DayField,
@@ -29,9 +31,7 @@ const flight: Flight = {
   last_update: '1',
   flight_state: 'pending',
   wa_progress: null,
-  meeting_point: '',
-  meeting_time: null,
-  description: '',
+  ...blankOf(DETAILS),
   student_count: 0,
   start_instructor_count: 0,
   poll_answers: null,
@@ -40,11 +40,7 @@ const flight: Flight = {
 
 describe('the schedule as form fields', () => {
   it('converts to fields and back unchanged', () => {
-    const { start_datetime, end_datetime, deadline_datetime, max_students } = scheduleOf(
-      dayFormOf(flight, ZONE),
-      flight,
-      ZONE,
-    );
+    const { start_datetime, end_datetime, deadline_datetime, max_students } = scheduleOf(dayFormOf(flight, ZONE), ZONE);
     expect({ start_datetime, end_datetime, deadline_datetime, max_students }).toEqual({
       start_datetime: flight.start_datetime,
       end_datetime: flight.end_datetime,
@@ -54,7 +50,7 @@ describe('the schedule as form fields', () => {
   });
 
   it('keeps the local time over a clock change, and moves the deadline along', () => {
-    const moved = scheduleOf(movedTo(dayFormOf(flight, ZONE), '2026-03-29'), flight, ZONE);
+    const moved = scheduleOf(movedTo(dayFormOf(flight, ZONE), '2026-03-29'), ZONE);
     expect(moved.start_datetime).toBe('2026-03-29T07:00:00.000Z');
     expect(moved.deadline_datetime).toBe('2026-03-28T19:00:00.000Z');
   });
@@ -67,53 +63,50 @@ describe('the schedule as form fields', () => {
 
   it('keeps the length of a course', () => {
     const course = { ...flight, end_datetime: '2026-03-29T15:00:00.000Z' };
-    expect(scheduleOf(movedTo(dayFormOf(course, ZONE), '2026-04-11'), course, ZONE).end_datetime).toBe(
+    expect(scheduleOf(movedTo(dayFormOf(course, ZONE), '2026-04-11'), ZONE).end_datetime).toBe(
       '2026-04-12T15:00:00.000Z',
     );
   });
 
   it('reports half-typed fields and then skips the rules', () => {
-    const form = { ...dayFormOf(flight, ZONE), ends: '', students: '1.5', deadlineTime: '' };
-    expect(unreadableFields(form)).toEqual(['ends', 'deadlineTime', 'students']);
-    expect(formErrors(form, flight, ZONE)).toEqual([]);
+    const form = { ...dayFormOf(flight, ZONE), ends: '', max_students: '1.5', deadlineTime: '' };
+    expect(unreadableFields(form)).toEqual({ ends: 'no_time', deadlineTime: 'no_time', max_students: 'number' });
+    expect(formErrors(form, ZONE)).toEqual([]);
   });
 
   it.each<[string, Partial<DayForm>, DayField[], DayField[]]>([
-    ['an empty number is missing', { students: '' }, ['students'], []],
-    ['blanks are nothing', { start_instructors: ' ' }, ['start_instructors'], []],
-    ['a number that is too large is to be looked at', { students: '5000' }, [], ['students']],
-    ['so are words', { students: 'ten' }, [], ['students']],
+    ['an empty number is missing', { max_students: '' }, ['max_students'], []],
+    ['blanks are nothing', { max_start_instructors: ' ' }, ['max_start_instructors'], []],
+    ['a number that is too large is to be looked at', { max_students: '5000' }, [], ['max_students']],
+    ['so are words', { max_students: 'ten' }, [], ['max_students']],
     ['a time is missing', { starts: '' }, ['starts'], []],
     ['half a deadline lacks the other half', { deadlineTime: '' }, ['deadlineTime'], []],
-    ['a meeting time may be left out', { meetingTime: '' }, [], []],
-    ['half of one is to be looked at', { meetingTime: HALF_TYPED }, [], ['meetingTime']],
-    ['one of each', { ends: '', students: '1.5' }, ['ends'], ['students']],
+    ['a meeting time may be left out', { meeting_time: '' }, [], []],
+    ['half of one is to be looked at', { meeting_time: HALF_TYPED }, [], ['meeting_time']],
+    ['one of each', { ends: '', max_students: '1.5' }, ['ends'], ['max_students']],
   ])('%s', (_, part, missing, wrong) => {
     expect(faultyFields({ ...dayFormOf(flight, ZONE), ...part })).toEqual({ missing, wrong });
   });
 
   it('finds what the server would refuse', () => {
     const form = { ...dayFormOf(flight, ZONE), ends: '08:00', deadlineDate: '2026-03-28', deadlineTime: '10:00' };
-    expect(formErrors(form, flight, ZONE).map(({ code }) => code)).toEqual([
-      'end_not_after_start',
-      'deadline_after_start',
-    ]);
+    expect(formErrors(form, ZONE).map(({ code }) => code)).toEqual(['end_not_after_start', 'deadline_after_start']);
   });
 
   it('tells a cleared meeting point from one that was never set', () => {
     const form = dayFormOf({ ...flight, meeting_point: 'Stans', meeting_time: '07:45', description: 'Gloves.' }, ZONE);
-    expect(scheduleOf(form, flight, ZONE)).toMatchObject({
+    expect(scheduleOf(form, ZONE)).toMatchObject({
       meeting_point: 'Stans',
       meeting_time: '07:45',
       description: 'Gloves.',
     });
-    const cleared = { ...form, meetingPoint: '', meetingTime: '', description: '' };
-    expect(scheduleOf(cleared, flight, ZONE)).toMatchObject({ meeting_point: '', meeting_time: '', description: '' });
+    const cleared = { ...form, meeting_point: '', meeting_time: '', description: '' };
+    expect(scheduleOf(cleared, ZONE)).toMatchObject({ meeting_point: '', meeting_time: '', description: '' });
   });
 
   it('reports a half-typed meeting time and a text that is too long', () => {
-    const form = { ...dayFormOf(flight, ZONE), meetingTime: HALF_TYPED, description: 'x'.repeat(2001) };
-    expect(unreadableFields(form)).toEqual(['meetingTime']);
-    expect(formErrors(form, flight, ZONE)).toEqual([{ path: 'description', code: 'too_long' }]);
+    const form = { ...dayFormOf(flight, ZONE), meeting_time: HALF_TYPED, description: 'x'.repeat(2001) };
+    expect(unreadableFields(form)).toEqual({ meeting_time: 'no_time' });
+    expect(formErrors(form, ZONE)).toEqual([{ path: 'description', code: 'too_long' }]);
   });
 });

@@ -40,8 +40,9 @@ beforeEach(async () => {
 
 for (const { language, words, size } of VISITS) {
   const texts = words.flights.schedule;
-  const students = page.getByRole('textbox', { name: texts.students, exact: true });
-  const point = page.getByRole('textbox', { name: words.flights.day.meeting_point, exact: true });
+  const names = words.flight_fields.name;
+  const students = page.getByRole('textbox', { name: names.max_students, exact: true });
+  const point = page.getByRole('textbox', { name: names.meeting_point, exact: true });
   const saveState = (text: string) => page.getByRole('status').filter({ hasText: text });
   const savedAt = words.save.saved_at.replace(' {{time}}', ' ');
 
@@ -66,9 +67,9 @@ for (const { language, words, size } of VISITS) {
     test('does not save an invalid number, shows the error under its field and keeps the input', async () => {
       await students.fill('twelve');
       await expect.element(students).toHaveAccessibleDescription(texts.number);
-      await expect.element(saveState(words.save.wrong.replace('{{fields}}', texts.students))).toBeVisible();
+      await expect.element(saveState(words.save.wrong.replace('{{fields}}', names.max_students))).toBeVisible();
       await students.fill('');
-      await expect.element(saveState(words.save.missing.replace('{{fields}}', texts.students))).toBeVisible();
+      await expect.element(saveState(words.save.missing.replace('{{fields}}', names.max_students))).toBeVisible();
       await quietTime();
       expect(await saves()).toEqual([]);
     });
@@ -118,7 +119,7 @@ for (const { language, words, size } of VISITS) {
       const button = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
       const moveAndDescribe = async (...people: object[]) => {
         await plan(updateFlight, refusal('people_on_other_flights', { people }), updated('2'));
-        const starts = page.getByRole('group', { name: words.flights.schedule.starts, exact: true });
+        const starts = page.getByRole('group', { name: names.start_datetime, exact: true });
         await starts.getByRole('spinbutton').first().click();
         await userEvent.keyboard('07');
         await point.fill('Valley station');
@@ -164,7 +165,7 @@ for (const { language, words, size } of VISITS) {
       const author = { at: '2026-11-21T08:31:00.000Z', first_name: 'Reto', oneself: false, deleted: false };
       await plan(readLastAuthor, answer(readLastAuthor, author));
       await quietTime();
-      const dialog = page.getByRole('dialog', { name: words.conflict.title.replace('{{field}}', texts.students) });
+      const dialog = page.getByRole('dialog', { name: words.conflict.title.replace('{{field}}', names.max_students) });
       await expect.element(page.getByRole('radio', { name: `${words.conflict.yours} 8` })).toBeChecked();
       const theirs = words.conflict.theirs_of.replace('{{name}}', 'Reto').replace('{{time}}', '09:31');
       await page.getByRole('radio', { name: `${theirs} 7` }).click();

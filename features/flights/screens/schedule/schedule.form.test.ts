@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { FlightId, MemberId } from '../../../../core/ids/ids.ts';
+import { DETAILS, SEATS } from '../../../fields/flight.fields.ts';
+import { blankOf } from '../../../fields/kinds.fields.ts';
 import type { Flight } from '../../contract.ts';
-import { batchOf, copyOf, EMPTY_FORM, errorsByField, firstDeadline, limitOf, toggled } from './schedule.form.ts';
+import { batchOf, copyOf, EMPTY_FORM, errorsByField, firstDeadline, toggled } from './schedule.form.ts';
+import { countIn } from './shared-fields.form.ts';
 
 const ZONE = 'Europe/Zurich';
 /** The Sunday on which the clocks change, and the Saturday before. */
@@ -18,13 +21,24 @@ describe('one form for several days', () => {
   it.each([
     ['no day', { days: [] }, { days: 'required' }],
     ['half a time', { ends: '' }, { ends: 'no_time' }],
-    ['half a time that may be left out', { meetingTime: '–' }, { meetingTime: 'no_time' }],
-    ['a text too long', { meetingPoint: 'x'.repeat(201) }, { meetingPoint: 'too_long' }],
-    ['no number', { students: '12.5', start_instructors: '' }, { students: 'number', start_instructors: 'number' }],
+    ['half a time that may be left out', { meeting_time: '–' }, { meeting_time: 'no_time' }],
+    ['a text too long', { meeting_point: 'x'.repeat(201) }, { meeting_point: 'too_long' }],
+    ['a longer text too long', { description: 'x'.repeat(2001) }, { description: 'too_long' }],
+    ['two lines instead of one', { meeting_point: 'Valley\nstation' }, { meeting_point: 'forbidden_character' }],
+    [
+      'no number',
+      { max_students: '12.5', max_start_instructors: '' },
+      { max_students: 'number', max_start_instructors: 'number' },
+    ],
     ['an end before the start', { ends: '08:00' }, { ends: 'end_not_after_start' }],
     ['a deadline after the start', { daysBefore: 0 }, { deadlineAt: 'deadline_after_start' }],
   ])('%s is reported at its field', (_, part, errors) => {
     expect(batchOf({ ...form, ...part }, ZONE).errors).toEqual(errors);
+  });
+
+  it('does not count blanks around a text, and allows several lines in a longer one', () => {
+    const texts = { meeting_point: ` ${'x'.repeat(200)} `, description: ` ${'x\n'.repeat(1000)} ` };
+    expect(batchOf({ ...form, ...texts }, ZONE).errors).toBeUndefined();
   });
 
   it('allows a deadline exactly at the start', () => {
@@ -54,7 +68,7 @@ it.each([
   ['1e2', null],
   ['', null],
 ])('seats "%s"', (text, seats) => {
-  expect(limitOf(text)).toBe(seats);
+  expect(countIn(text, SEATS.max_students)).toBe(seats);
 });
 
 describe('picking days', () => {
@@ -92,6 +106,7 @@ describe('a copy of a day', () => {
     last_update: '1',
     flight_state: 'pending',
     wa_progress: null,
+    ...blankOf(DETAILS),
     meeting_point: 'Valley station',
     meeting_time: '07:45',
     description: 'Bring lunch.',
@@ -103,6 +118,7 @@ describe('a copy of a day', () => {
 
   it('contains all settings, the deadline relative to the start, and no day', () => {
     expect(copyOf(flight, ZONE)).toEqual({
+      ...EMPTY_FORM,
       type: 'safety_course',
       days: [],
       starts: '08:30',
@@ -110,11 +126,11 @@ describe('a copy of a day', () => {
       lasts: 1,
       daysBefore: 2,
       deadlineAt: '18:00',
-      students: '8',
-      start_instructors: '3',
+      max_students: '8',
+      max_start_instructors: '3',
       teachers: [reto],
-      meetingPoint: 'Valley station',
-      meetingTime: '07:45',
+      meeting_point: 'Valley station',
+      meeting_time: '07:45',
       description: 'Bring lunch.',
     });
   });

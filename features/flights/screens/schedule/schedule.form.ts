@@ -2,14 +2,20 @@ import type { FieldError, FieldErrorCode } from '../../../../core/errors/error-t
 import type { MemberId } from '../../../../core/ids/ids.ts';
 import { instant, toWire } from '../../../../core/time/instant.ts';
 import { daysBetween, type TimeZone } from '../../../../core/time/school-day.ts';
-import type { FlightType } from '../../../fields/kinds.fields.ts';
-import { type Flight, MOST_DAYS_IN_A_BATCH, MOST_SEATS } from '../../contract.ts';
-import { meetingErrors, planDay, scheduleErrors } from '../../rules.ts';
-import { HALF_TYPED } from './half-typed.form.ts';
+import { DETAILS } from '../../../fields/flight.fields.ts';
+import { blankOf } from '../../../fields/kinds.fields.ts';
+import { type Flight, MOST_DAYS_IN_A_BATCH } from '../../contract.ts';
+import { planDay, scheduleErrors } from '../../rules.ts';
+import {
+  fieldOf,
+  refusableShared,
+  type SharedForm,
+  sentShared,
+  typedShared,
+  unreadableShared,
+} from './shared-fields.form.ts';
 
-/** Values of the form: texts as typed, so that half-typed input is kept. */
-export interface ScheduleForm {
-  readonly type: FlightType;
+export interface ScheduleForm extends SharedForm {
   /** ISO dates in chronological order. */
   readonly days: readonly string[];
   readonly starts: string;
@@ -19,45 +25,23 @@ export interface ScheduleForm {
   /** `null`: sign-up stays open until the day is over. */
   readonly daysBefore: number | null;
   readonly deadlineAt: string;
-  readonly students: string;
-  readonly start_instructors: string;
   readonly teachers: readonly MemberId[];
-  readonly meetingPoint: string;
-  /** '' for none, or {@link HALF_TYPED}. */
-  readonly meetingTime: string;
-  readonly description: string;
 }
 
-export type FormField =
-  | 'starts'
-  | 'ends'
-  | 'deadlineAt'
-  | 'students'
-  | 'start_instructors'
-  | 'teachers'
-  | 'days'
-  | 'type'
-  | 'meetingPoint'
-  | 'meetingTime'
-  | 'description';
+type FormField = keyof ScheduleForm;
 /** Error shown under a field: one of the screen's own texts, or that of a field error code. */
 export type FormFault = 'no_time' | 'number' | FieldErrorCode;
 type FormErrors = Partial<Record<FormField, FormFault>>;
 
 export const EMPTY_FORM: ScheduleForm = {
-  type: 'high_alt_flight',
+  ...typedShared({ type: 'high_alt_flight', max_students: 12, max_start_instructors: 1, ...blankOf(DETAILS) }),
   days: [],
   starts: '09:00',
   ends: '16:30',
   lasts: 0,
   daysBefore: 1,
   deadlineAt: '20:00',
-  students: '12',
-  start_instructors: '1',
   teachers: [],
-  meetingPoint: '',
-  meetingTime: '',
-  description: '',
 };
 
 /** Returns a form that recreates this day on any picked days. The deadline becomes relative: days before, and time. */
@@ -69,19 +53,14 @@ export const copyOf = (flight: Flight, zone: TimeZone): ScheduleForm => {
   const [start, end] = [clock(flight.start_datetime), clock(flight.end_datetime)];
   const deadline = flight.deadline_datetime === null ? null : clock(flight.deadline_datetime);
   return {
-    type: flight.type,
+    ...typedShared(flight),
     days: [],
     starts: start.time,
     ends: end.time,
     lasts: daysBetween(start.day, end.day),
     daysBefore: deadline === null ? null : daysBetween(deadline.day, start.day),
     deadlineAt: deadline?.time ?? EMPTY_FORM.deadlineAt,
-    students: String(flight.max_students),
-    start_instructors: String(flight.max_start_instructors),
     teachers: flight.flight_teachers ?? [],
-    meetingPoint: flight.meeting_point,
-    meetingTime: flight.meeting_time ?? '',
-    description: flight.description,
   };
 };
 
@@ -91,25 +70,12 @@ export const toggled = (days: readonly string[], day: string): readonly string[]
   return days.length >= MOST_DAYS_IN_A_BATCH ? null : [...days, day].toSorted();
 };
 
-export const limitOf = (text: string): number | null => {
-  const value = /^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN;
-  return value <= MOST_SEATS ? value : null;
-};
-
-export type LimitName = 'students' | 'start_instructors';
-
 const FIELD_OF_PATH: Readonly<Record<string, FormField>> = {
-  type: 'type',
   // The start time comes from a picker, so an error in the start concerns its day.
   start_datetime: 'days',
   end_datetime: 'ends',
   deadline_datetime: 'deadlineAt',
-  max_students: 'students',
-  max_start_instructors: 'start_instructors',
   flight_teachers: 'teachers',
-  meeting_point: 'meetingPoint',
-  meeting_time: 'meetingTime',
-  description: 'description',
 };
 
 /**
@@ -119,7 +85,7 @@ const FIELD_OF_PATH: Readonly<Record<string, FormField>> = {
 export const errorsByField = (errors: readonly FieldError[]): FormErrors =>
   Object.fromEntries(
     errors.flatMap(({ path, code }) => {
-      const field = FIELD_OF_PATH[path.split('.')[0] ?? ''];
+      const field = fieldOf(path, FIELD_OF_PATH);
       return field === undefined ? [] : [[field, code]];
     }),
   );
@@ -149,31 +115,22 @@ const hasTimes = (form: ScheduleForm): boolean => TIMES.every((field) => form[fi
 
 /** Returns the request body or the errors of the form. Checks the times with the same rule as the server. */
 export const batchOf = (form: ScheduleForm, zone: TimeZone) => {
-  const errors: { -readonly [Field in FormField]?: FormErrors[Field] } = {};
+  const errors: { -readonly [Field in FormField]?: FormErrors[Field] } = { ...unreadableShared(form) };
   for (const field of TIMES) if (form[field] === '') errors[field] = 'no_time';
-  if (form.meetingTime === HALF_TYPED) errors.meetingTime = 'no_time';
-  const max_students = limitOf(form.students);
-  const max_start_instructors = limitOf(form.start_instructors);
-  if (max_students === null) errors.students = 'number';
-  if (max_start_instructors === null) errors.start_instructors = 'number';
   if (form.days.length === 0) errors.days = 'required';
-  if (Object.keys(errors).length > 0 || max_students === null || max_start_instructors === null) return { errors };
+  if (Object.keys(errors).length > 0) return { errors };
 
   const days = plan(form, zone);
-  const meeting = { meeting_point: form.meetingPoint, description: form.description };
-  const wrong = errorsByField([...days.flatMap((day) => scheduleErrors(day, zone)), ...meetingErrors(meeting)]);
+  const times = errorsByField(days.flatMap((day) => scheduleErrors(day, zone)));
+  const wrong: FormErrors = { ...times, ...refusableShared(form) };
   if (Object.keys(wrong).length > 0) return { errors: wrong };
   return {
     body: {
-      type: form.type,
+      ...sentShared(form),
       start_datetime: days.map((day) => day.start_datetime),
       end_datetime: days.map((day) => day.end_datetime),
       deadline_datetime: days.map((day) => day.deadline_datetime),
-      max_students,
-      max_start_instructors,
       flight_teachers: [...form.teachers],
-      ...meeting,
-      meeting_time: form.meetingTime,
     },
   };
 };

@@ -15,10 +15,10 @@ import {
   EMPTY_FORM,
   errorsByField,
   type FormFault,
-  type LimitName,
   type ScheduleForm,
   toggled,
 } from './schedule.form.ts';
+import type { CountName } from './shared-fields.form.ts';
 import { useFieldText } from './use-field-text.ts';
 
 /**
@@ -69,8 +69,8 @@ export const useScheduleForm = (copied: Flight | null, onDone: () => void) => {
   return {
     ...form,
     daysError: isFull ? fieldText('too_many_days') : errorOf('days'),
-    /** Shows a wrong limit as soon as its field is left. An empty one waits for the button, as other fields do. */
-    checkLimit: (field: LimitName) => {
+    /** Shows a wrong number as soon as its field is left. An empty one waits for the button, as other fields do. */
+    checkCount: (field: CountName) => {
       if (values[field].trim() !== '') form.check(field);
     },
     pick: (days: readonly string[]) => {

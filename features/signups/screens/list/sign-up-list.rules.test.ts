@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { FlightId, MemberId } from '../../../../core/ids/ids.ts';
 import { instant } from '../../../../core/time/instant.ts';
+import { DETAILS } from '../../../fields/flight.fields.ts';
+import { blankOf } from '../../../fields/kinds.fields.ts';
 import type { SignUpFlight } from '../../contract.ts';
 import {
   arranged,
@@ -35,9 +37,7 @@ const day = (start: string, facts: Partial<SignUpFlight> = {}): SignUpFlight => 
   last_update: '',
   flight_state: 'pending',
   wa_progress: null,
-  meeting_point: '',
-  meeting_time: null,
-  description: '',
+  ...blankOf(DETAILS),
   student_count: 5,
   start_instructor_count: 0,
   poll_answers: null,

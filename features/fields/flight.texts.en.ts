@@ -1,0 +1,19 @@
+/** The one name of each field of a flight day: in forms, lists and the history. */
+export const en = {
+  name: {
+    type: 'Type',
+    start_datetime: 'Starts',
+    end_datetime: 'Ends',
+    deadline_datetime: 'Deadline',
+    max_students: 'Students',
+    max_start_instructors: 'Start instructors',
+    meeting_point: 'Meeting point',
+    meeting_time: 'Meet at',
+    description: 'Information',
+    update_whatsapp: 'Write changes to the chat group',
+    canceled: 'State',
+    cancel_reason: 'Reason',
+  },
+  /** At the head of a column, where the name takes too much room. */
+  short: { max_start_instructors: 'Start instr.' },
+} as const;
