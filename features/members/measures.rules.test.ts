@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   answeredMeasures,
+  isFraction,
   knownMeasures,
   type Measures,
   measureFault,
@@ -50,16 +51,22 @@ test.each([
   ['1.78 m', 178],
   ['1,78', 178],
   ['1.8m', 180],
+  ['3', 3],
+  ['3 m', 300],
+  ['178 CM', 178],
   ['gross', null],
   ['1e2', null],
   ['72 kg', null],
+  ['1.78 kg', null],
 ])('the size %j is %j cm', (text, size) => expect(readMeasure('size', text)).toBe(size));
 
 test.each([
   ['72', 72],
   ['72 kg', 72],
   ['72,5', 73],
+  ['72.5', 73],
   ['1.78 m', null],
+  ['178 cm', null],
   ['leicht', null],
   ['1e2', null],
 ])('the weight %j is %j kg', (text, weight) => expect(readMeasure('weight', text)).toBe(weight));
@@ -67,6 +74,11 @@ test.each([
 test.each<[Parameters<typeof measureFault>, ReturnType<typeof measureFault>]>([
   [['size', ' '], null],
   [['size', '1,78'], null],
+  [['size', '50'], null],
+  [['size', '250'], null],
+  [['weight', '30'], null],
+  [['weight', '250'], null],
+  [['size', ' 178 '], null],
   [['size', '49 cm'], 'too_small'],
   [['size', '2.51 m'], 'too_large'],
   [['size', '1e2'], 'wrong_type'],
@@ -76,6 +88,16 @@ test.each<[Parameters<typeof measureFault>, ReturnType<typeof measureFault>]>([
   [['weight', '251'], 'too_large'],
   [['weight', '1e2'], 'wrong_type'],
 ])('%j has the fault %j', (typed, fault) => expect(measureFault(...typed)).toBe(fault));
+
+test.each<[Parameters<typeof isFraction>, boolean]>([
+  [['size', '178'], false],
+  [['size', '1.78 m'], false],
+  [['size', '178,5'], true],
+  [['size', 'gross'], false],
+  [['weight', '72,5'], true],
+  [['weight', '72'], false],
+  [['weight', '72,5 cm'], false],
+])('%j has a fraction: %j', (typed, has) => expect(isFraction(...typed)).toBe(has));
 
 test.each<[Parameters<typeof measureText>, string]>([
   [['size', '1.78 m'], '178'],

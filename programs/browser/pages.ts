@@ -53,7 +53,7 @@ export const SITE = {
   '/about': {
     access: open,
     screen: () => import('./routes/AboutRoute.tsx').then((one) => one.AboutRoute),
-    budget: 144,
+    budget: 144.5,
   },
   '/contact': {
     access: open,
@@ -89,7 +89,7 @@ export const DOORS = {
   '/request': {
     access: quick,
     screen: () => import('./routes/RequestRoute.tsx').then((one) => one.RequestRoute),
-    budget: 124.5,
+    budget: 125,
   },
   '/reset': {
     access: quick,
@@ -110,7 +110,7 @@ export const DOORS = {
   '/noLinkedSchool': {
     access: quick,
     screen: () => import('./routes/NoLinkedSchoolRoute.tsx').then((one) => one.NoLinkedSchoolRoute),
-    budget: 120.5,
+    budget: 121,
   },
   '/secondFactor': {
     access: { kind: 'second-factor' },
@@ -122,13 +122,13 @@ export const DOORS = {
     access: open,
     screen: () => import('./routes/SignInWindowRoute.tsx').then((one) => one.SignInWindowRoute),
     texts: [texts.sign_in_again],
-    budget: 120.5,
+    budget: 121,
   },
   '/provider': {
     access: { kind: 'provider' },
     screen: () => import('./routes/ProviderRoute.tsx').then((one) => one.ProviderRoute),
     texts: [texts.school, texts.console],
-    budget: 186,
+    budget: 186.5,
   },
 } as const satisfies Pages;
 
@@ -221,13 +221,13 @@ export const SCHOOL = {
     screen: () => import('../../features/mailings/screens/MailsScreen.tsx').then((one) => one.MailsScreen),
     texts: [texts.mailings],
     asks: ['mailings'],
-    budget: 186,
+    budget: 186.5,
   },
   '/members/mails/$mailingId': {
     access: from('school_admin'),
     screen: () => import('./routes/MailRoute.tsx').then((one) => one.MailRoute),
     texts: [texts.mailings],
-    budget: 186,
+    budget: 186.5,
   },
   // One's own page; for others `mayOpenMember` decides.
   '/member/$memberId': {
