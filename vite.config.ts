@@ -17,11 +17,11 @@ import { styleFirst } from './tools/style-first.ts';
  * are loaded with the screens that have forms or show a list. So are the features of the office, which only admins open.
  */
 const COMMON =
-  /node_modules\/@tanstack|\/web\/(http|i18n|ui\/(?!fields\/(?!Switch))[a-z]+)\/(?!autosave|use-autosave|[A-Z][a-z]+Dialog\.|Pager|FittedPaper|use-paper)|\/core\/(?!paper)[a-z]+\/[a-z-]+\.ts|\/features\/members\/ui\/(?!lazy)|\/features\/(?!flight-lists|imports|payments|mailings|history|school-archives)[a-z-]+\/(?!texts)[a-z]+\.ts|\/features\/(chat\/chats|members\/list|signups\/companions)\.client\.ts|Shell\.module/;
+  /node_modules\/@tanstack|\/web\/(http|i18n|ui\/(?!fields\/(?!Switch))[a-z]+)\/(?!autosave|use-autosave|[A-Z][a-z]+Dialog\.|Pager|FittedPaper|use-paper)|\/core\/(?!paper)[a-z]+\/[a-z-]+\.ts|\/features\/members\/ui\/(?!lazy)|\/features\/(?!flight-lists|imports|payments|mailings|history|school-archives)[a-z-]+\/(?!texts)[a-z]+\.ts|\/features\/(chat\/chats|members\/member-list\/list|signups\/companions)\.client\.ts|Shell\.module/;
 
 /** Parts of several screens that are too small for a request of their own: it costs 600 bytes and a place in a queue. */
 const SMALL =
-  /\/(Losses\.tsx|next-flight\.ts|LiveLater\.tsx|WhoComes\.module\.css|UnreadBadge|use-(reason|flight-id)\.ts|sign-up-list|lazy-(safety|first-days)\.ts|(expiry|measures|list-order)\.rules|member-look|use-colors)|\/members\/list\.client/;
+  /\/(Losses\.tsx|next-flight\.ts|LiveLater\.tsx|WhoComes\.module\.css|UnreadBadge|use-(reason|flight-id)\.ts|sign-up-list|lazy-(safety|first-days)\.ts|(expiry|measures|list-order)\.rules|member-look|use-colors)|\/member-list\/list\.client/;
 
 /** Fields of dates and times, and the form of a day: the page of a day needs both, the others one of them on demand. */
 const DATES =

@@ -7,9 +7,9 @@ import { newId } from '../../server/db/new-id.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
 import { inviteAll } from '../accounts/commands.ts';
+import { lockSelected } from '../members/member-list/selection.repository.ts';
 import { isEmailTaken } from '../members/profile.repository.ts';
 import { lockAdmins } from '../members/rights.repository.ts';
-import { lockSelected } from '../members/selection.repository.ts';
 import { type Cells, type Import, INVITED_AT_ONCE, type Row, type Undone, type Verdict } from './contract.ts';
 import { withoutOwn } from './matching.rules.ts';
 import {

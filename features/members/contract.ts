@@ -6,7 +6,7 @@ import { MemberId, SchoolId } from '../../core/ids/ids.ts';
 import { ANSWER_OF } from '../fields/contract.ts';
 import { eachField } from '../fields/kinds.fields.ts';
 import { ADDRESS, EQUIPMENT, PERSON, REACH, SAFETY, TRAINING } from '../fields/member.fields.ts';
-import { MEMBER_FILTER, MEMBER_ORDER, NARROWING } from './filter.contract.ts';
+import { MEMBER_FILTER, MEMBER_ORDER, NARROWING } from './member-list/filter.contract.ts';
 
 /** `user_id` is the author; `null` for a product admin who is not a member of the school. */
 export const MemberComment = z.object({

@@ -1,6 +1,6 @@
 import { isAdmin, isStaff, type Rights } from '../../core/access/roles.ts';
 import type { BaseMember, MemberListFilter } from './contract.ts';
-import type { MemberSort } from './filter.contract.ts';
+import type { MemberSort } from './member-list/filter.contract.ts';
 
 /** Orders that tell nothing but what a list shows to flight teachers. */
 const SHOWN_SORTS: readonly MemberSort[] = ['name', 'role', 'phone'];

@@ -13,7 +13,7 @@ import { deleteCanopyPicture } from '../schools/pictures.contract.ts';
 import * as commands from './commands.ts';
 import * as contract from './contract.ts';
 import * as equipment from './equipment.commands.ts';
-import { basePage, fullPage, type MemberPage, memberCounts } from './list.repository.ts';
+import { basePage, fullPage, type MemberPage, memberCounts } from './member-list/list.repository.ts';
 import { listRefusal } from './permissions.ts';
 import * as profile from './profile.contract.ts';
 import { disabledMembers, fullMembers, membersOfRole, namedMembers, schoolAdmins } from './repository.ts';

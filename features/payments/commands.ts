@@ -6,8 +6,8 @@ import type { Instant } from '../../core/time/instant.ts';
 import { schoolDay } from '../../core/time/school-day.ts';
 import { newId } from '../../server/db/new-id.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import { exportRefusal } from '../members/export.commands.ts';
-import { recordExport } from '../members/export.repository.ts';
+import { exportRefusal } from '../members/member-list/export.commands.ts';
+import { recordExport } from '../members/member-list/export.repository.ts';
 import type {
   exportPayments as ExportPayments,
   listPayments as ListPayments,

@@ -4,7 +4,7 @@ import { DayAnswer, DayText, Download, InstantAnswer, NoFilter, Success } from '
 import { line } from '../../core/contract/text.ts';
 import { MemberId, PaymentId } from '../../core/ids/ids.ts';
 import { LANGUAGES } from '../../core/texts/languages.ts';
-import { EXPORT_TYPES } from '../members/selection.contract.ts';
+import { EXPORT_TYPES } from '../members/member-list/selection.contract.ts';
 
 /** Codes of ISO 4217. Each currency has hundredths. */
 export const CURRENCIES = ['CHF', 'EUR', 'GBP', 'USD'] as const;

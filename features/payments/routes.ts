@@ -1,7 +1,7 @@
 import { isRefusal } from '../../core/errors/refusal.ts';
 import { route, routeOfDownload, routeOfRead } from '../../server/http/route.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
-import { EXPORT_TYPES } from '../members/selection.contract.ts';
+import { EXPORT_TYPES } from '../members/member-list/selection.contract.ts';
 import { BOOK_WORDS, bookTable } from './book-file.rules.ts';
 import * as commands from './commands.ts';
 import * as contract from './contract.ts';

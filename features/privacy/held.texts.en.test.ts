@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../core/texts/languages.ts';
 import { MESSAGE_KINDS } from '../chat/messages.contract.ts';
 import { FLIGHT_TYPES } from '../fields/kinds.fields.ts';
 import { ITEMS } from '../materials/checklist.contract.ts';
-import { EXPIRING } from '../members/expiry.rules.ts';
+import { EXPIRING } from '../members/expiry/expiry.rules.ts';
 import { PAYMENT_KINDS } from '../payments/contract.ts';
 import { SEATS } from '../signups/contract.ts';
 import { HISTORY_PARTS } from './held.rules.ts';

@@ -17,10 +17,10 @@ import { mailingsInBackground } from '../../features/mailings/delivery.commands.
 import { mailingRoutes } from '../../features/mailings/routes.ts';
 import { checklistRoutes } from '../../features/materials/checklist.routes.ts';
 import { pollRoutes } from '../../features/materials/poll.routes.ts';
-import { expiriesInBackground } from '../../features/members/expiry-mails.commands.ts';
+import { expiriesInBackground } from '../../features/members/expiry/expiry-mails.commands.ts';
+import { selectionRoutes } from '../../features/members/member-list/selection.routes.ts';
 import type { FutureDays } from '../../features/members/rights.commands.ts';
 import { memberRoutes } from '../../features/members/routes.ts';
-import { selectionRoutes } from '../../features/members/selection.routes.ts';
 import { paymentRoutes } from '../../features/payments/routes.ts';
 import { dataRequestsInBackground } from '../../features/privacy/data-request.commands.ts';
 import { deletionsInBackground } from '../../features/privacy/erasing.commands.ts';

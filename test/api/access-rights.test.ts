@@ -10,8 +10,8 @@ import {
   listStartInstructors,
   readOwnProfile,
 } from '../../features/members/contract.ts';
+import { disableMembers } from '../../features/members/member-list/selection.contract.ts';
 import { changeAccessRights } from '../../features/members/profile.contract.ts';
-import { disableMembers } from '../../features/members/selection.contract.ts';
 import { listSignUpFlights, readFlightMembers } from '../../features/signups/contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import { readMember } from '../support/profile.ts';

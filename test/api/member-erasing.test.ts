@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberId } from '../../core/ids/ids.ts';
 import { type Instant, instant } from '../../core/time/instant.ts';
 import { readSchoolLog } from '../../features/history/contract.ts';
+import { disableMembers } from '../../features/members/member-list/selection.contract.ts';
 import { changeAccessRights } from '../../features/members/profile.contract.ts';
-import { disableMembers } from '../../features/members/selection.contract.ts';
 import { requestDeletion } from '../../features/privacy/deletion.contract.ts';
 import { WISHES } from '../../features/privacy/deletion.rules.ts';
 import {

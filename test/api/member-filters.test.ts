@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLES } from '../../core/access/roles.ts';
 import { countMembers, listMembers } from '../../features/members/contract.ts';
-import { EXPIRY_STEPS, expiriesOn } from '../../features/members/expiry.rules.ts';
-import { selectMembers } from '../../features/members/selection.contract.ts';
+import { EXPIRY_STEPS, expiriesOn } from '../../features/members/expiry/expiry.rules.ts';
+import { selectMembers } from '../../features/members/member-list/selection.contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import {
   type BuiltMember,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '../../core/access/roles.ts';
 import { countMembers, listMembers } from '../../features/members/contract.ts';
-import { MEMBER_SORTS } from '../../features/members/filter.contract.ts';
+import { MEMBER_SORTS } from '../../features/members/member-list/filter.contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import { type BuiltSchool, buildMember, buildSchool, type MemberFacts } from '../support/school.ts';
 

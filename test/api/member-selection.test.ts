@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { looksLikeId, type MemberId } from '../../core/ids/ids.ts';
-import { disableMembers, inviteMembers, selectMembers } from '../../features/members/selection.contract.ts';
+import { disableMembers, inviteMembers, selectMembers } from '../../features/members/member-list/selection.contract.ts';
 import { newId } from '../../server/db/new-id.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import {

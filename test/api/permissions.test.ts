@@ -8,6 +8,7 @@ import {
   listStartInstructors,
   readOwnProfile,
 } from '../../features/members/contract.ts';
+import { exportMembers, inviteMembers, selectMembers } from '../../features/members/member-list/selection.contract.ts';
 import {
   addComment,
   changeAccessRights,
@@ -16,7 +17,6 @@ import {
   updateMember,
   updateOwnProfile,
 } from '../../features/members/profile.contract.ts';
-import { exportMembers, inviteMembers, selectMembers } from '../../features/members/selection.contract.ts';
 import { type AnyBody, type Caller, startApi, type TestApi } from '../support/api.ts';
 import { attempts, fieldOf, ownAttempts } from '../support/member-fields.ts';
 import { memberPatch, ownProfile, readMember } from '../support/profile.ts';

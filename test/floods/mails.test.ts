@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readInvitation, resendInvitation } from '../../features/accounts/contract.ts';
 import { setFlightCanceled } from '../../features/flights/contract.ts';
+import { disableMembers } from '../../features/members/member-list/selection.contract.ts';
 import { changeAccessRights, registerMember } from '../../features/members/profile.contract.ts';
-import { disableMembers } from '../../features/members/selection.contract.ts';
 import { readMemberErasing, requestMemberErasing } from '../../features/privacy/member-erasing.contract.ts';
 import { changeFlightMember } from '../../features/signups/contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';

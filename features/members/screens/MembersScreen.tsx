@@ -11,7 +11,7 @@ import { Card } from '../../../web/ui/page/Card.tsx';
 import { PageFrame } from '../../../web/ui/page/PageFrame.tsx';
 import { PageHead } from '../../../web/ui/page/PageHead.tsx';
 import { useIsMobile } from '../../../web/ui/page/use-media.ts';
-import { partsOf } from '../filter.rules.ts';
+import { partsOf } from '../member-list/filter.rules.ts';
 import { FilterChips, PickRows, SelectionBar } from './list/lazy-tool.ts';
 import { MembersMenu } from './list/MembersMenu.tsx';
 import { MembersToolbar } from './list/MembersToolbar.tsx';

@@ -7,7 +7,7 @@ import table from '../../../web/ui/lists/Table.module.css';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import { useSchool } from '../../schools/client.ts';
 import type { FullMember } from '../contract.ts';
-import { MEMBER_SORTS, type MemberSort } from '../filter.contract.ts';
+import { MEMBER_SORTS, type MemberSort } from '../member-list/filter.contract.ts';
 import { columnKey } from './list/column-key.ts';
 import { useColumnLook } from './list/column-look.ts';
 import { MemberTableRow } from './list/MemberTableRow.tsx';

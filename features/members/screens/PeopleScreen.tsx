@@ -15,7 +15,7 @@ import { PageFrame, Toolbar } from '../../../web/ui/page/PageFrame.tsx';
 import { PageHead } from '../../../web/ui/page/PageHead.tsx';
 import { useIsMobile } from '../../../web/ui/page/use-media.ts';
 import { useSchool } from '../../schools/client.ts';
-import { peopleQuery } from '../list.client.ts';
+import { peopleQuery } from '../member-list/list.client.ts';
 import { MemberRow } from './list/MemberRow.tsx';
 import { useOpenedRow } from './list/opened-row.ts';
 import { focusFirstRow } from './list/row-keys.ts';

@@ -5,7 +5,7 @@ import { answer, asked, plan, refusal } from '../../../test/support/components/a
 import { LIVIA, member, SELF } from '../../../test/support/components/rows.ts';
 import { PHONE, show, VISITS } from '../../../test/support/components/show.tsx';
 import { countMembers, type FullMember, listMembers } from '../contract.ts';
-import { disableMembers, inviteMembers } from '../selection.contract.ts';
+import { disableMembers, inviteMembers } from '../member-list/selection.contract.ts';
 import type { SelectionAction } from './list/selection-action.ts';
 import { MembersScreen } from './MembersScreen.tsx';
 

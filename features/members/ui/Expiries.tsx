@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../web/ui/marks/links.tsx';
 import { Tooltip } from '../../../web/ui/menus/Tooltip.tsx';
 import { Card } from '../../../web/ui/page/Card.tsx';
 import type { FullMember } from '../contract.ts';
-import { expiriesOn, expiryWords } from '../expiry.rules.ts';
+import { expiriesOn, expiryWords } from '../expiry/expiry.rules.ts';
 import type { Safety } from '../safety.rules.ts';
 import styles from './Expiries.module.css';
 

@@ -4,7 +4,7 @@ import { FieldGroup, FormDialog } from '../../../web/ui/dialogs/FormDialog.tsx';
 import { ToggleField } from '../../../web/ui/fields/ToggleGroup.tsx';
 import { useForm } from '../../../web/ui/forms/use-form.ts';
 import { Hint } from '../../../web/ui/layout/Layout.tsx';
-import type { ExportFormat } from '../../members/selection.contract.ts';
+import type { ExportFormat } from '../../members/member-list/selection.contract.ts';
 import { useExportPayments } from '../client.ts';
 
 interface ExportPaymentsDialogProps {

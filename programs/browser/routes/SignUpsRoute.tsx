@@ -6,7 +6,7 @@ import { CardChat } from '../../../features/chat/screens/CardChat.tsx';
 import { LiveLater } from '../../../features/chat/screens/LiveLater.tsx';
 import { CardAnswer, CardMaterial } from '../../../features/materials/screens/CardMaterial.tsx';
 import { ownProfileQuery } from '../../../features/members/client.ts';
-import { expiriesOn } from '../../../features/members/expiry.rules.ts';
+import { expiriesOn } from '../../../features/members/expiry/expiry.rules.ts';
 import { profileGaps } from '../../../features/members/profile-gaps.rules.ts';
 import { first_days } from '../../../features/members/screens/first-days/lazy-first-days.ts';
 import { ExpiryCard } from '../../../features/members/ui/lazy-safety.ts';

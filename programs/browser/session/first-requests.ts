@@ -5,7 +5,11 @@ import type { AccessRights } from '../../../features/accounts/contract.ts';
 import { chatsQuery } from '../../../features/chat/chats.client.ts';
 import { flightQuery, pendingFlightsQuery } from '../../../features/flights/client.ts';
 import { adminsQuery, flightTeachersQuery, memberQuery, ownProfileQuery } from '../../../features/members/client.ts';
-import { firstMemberPageQuery, firstPeopleQuery, memberCountsQuery } from '../../../features/members/list.client.ts';
+import {
+  firstMemberPageQuery,
+  firstPeopleQuery,
+  memberCountsQuery,
+} from '../../../features/members/member-list/list.client.ts';
 import { flightMembersQuery, signUpFlightsQuery } from '../../../features/signups/client.ts';
 import { storedPageSize } from '../../../web/ui/lists/page-size.ts';
 

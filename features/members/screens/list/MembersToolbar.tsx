@@ -6,7 +6,7 @@ import { FilterToggle } from '../../../../web/ui/lists/FilterMenu.tsx';
 import { SearchField } from '../../../../web/ui/lists/SearchField.tsx';
 import { Toolbar } from '../../../../web/ui/page/PageFrame.tsx';
 import { useIsMobile } from '../../../../web/ui/page/use-media.ts';
-import { partsOf } from '../../filter.rules.ts';
+import { partsOf } from '../../member-list/filter.rules.ts';
 import { ROLE_LOOK } from '../../ui/RoleMark.tsx';
 import { FilterDialog } from './lazy-tool.ts';
 import styles from './MembersToolbar.module.css';

@@ -6,8 +6,8 @@ import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { EmptyState } from '../../../../web/ui/lists/EmptyState.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { ButtonLink } from '../../../../web/ui/marks/links.tsx';
-import { NO_FILTER } from '../../filter.contract.ts';
-import { partsOf } from '../../filter.rules.ts';
+import { NO_FILTER } from '../../member-list/filter.contract.ts';
+import { partsOf } from '../../member-list/filter.rules.ts';
 import type { MemberList } from './use-member-list.ts';
 
 interface NoMembersProps {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconAction } from '../../../../web/ui/buttons/IconAction.tsx';
 import { Menu } from '../../../../web/ui/menus/Menu.tsx';
 import { MenuHead, MenuLine, MenuRow } from '../../../../web/ui/menus/MenuRow.tsx';
-import { MEMBER_SORTS } from '../../filter.contract.ts';
+import { MEMBER_SORTS } from '../../member-list/filter.contract.ts';
 import { columnKey } from './column-key.ts';
 import type { MemberList } from './use-member-list.ts';
 

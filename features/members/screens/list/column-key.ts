@@ -1,4 +1,4 @@
-import type { MemberSort } from '../../filter.contract.ts';
+import type { MemberSort } from '../../member-list/filter.contract.ts';
 
 /** Returns the key of the name of a column: that of its field, if it has one. */
 export const columnKey = (column: MemberSort) => {

@@ -3,8 +3,8 @@ import { lazyPart } from '../../../../web/ui/loading/lazy-part.ts';
 
 /** About filters and selections, which few visits of the list need. */
 export const list_tool = lazyTexts('list_tool', {
-  en: () => import('../../list-tool.texts.en.ts').then((one) => one.en),
-  de: () => import('../../list-tool.texts.de.ts').then((one) => one.de),
+  en: () => import('../../member-list/list-tool.texts.en.ts').then((one) => one.en),
+  de: () => import('../../member-list/list-tool.texts.de.ts').then((one) => one.de),
 });
 
 export const FilterDialog = lazyPart(

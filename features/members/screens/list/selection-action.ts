@@ -1,4 +1,4 @@
-import type { SelectedMember } from '../../selection.contract.ts';
+import type { SelectedMember } from '../../member-list/selection.contract.ts';
 
 /** An action on the selected members: a button of the selection bar, and a row of its menu on phones. */
 export interface SelectionAction {

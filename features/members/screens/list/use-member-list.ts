@@ -4,9 +4,9 @@ import { useEffect, useMemo } from 'react';
 import type { Role } from '../../../../core/access/roles.ts';
 import { useUrlState } from '../../../../web/ui/lists/use-url-state.ts';
 import { glide } from '../../../../web/ui/page/glide.ts';
-import { type ListFilter, MEMBER_SORTS, type MemberSort } from '../../filter.contract.ts';
-import { addressOf, filterOf, NO_FILTER_IN_ADDRESS } from '../../filter.rules.ts';
-import { type ListRequest, memberCountsQuery, memberPageQuery } from '../../list.client.ts';
+import { type ListFilter, MEMBER_SORTS, type MemberSort } from '../../member-list/filter.contract.ts';
+import { addressOf, filterOf, NO_FILTER_IN_ADDRESS } from '../../member-list/filter.rules.ts';
+import { type ListRequest, memberCountsQuery, memberPageQuery } from '../../member-list/list.client.ts';
 
 const DEFAULTS = { ...NO_FILTER_IN_ADDRESS, search: '', sort: 'name', descending: false, disabled: false, page: 1 };
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { MemberId } from '../../../../core/ids/ids.ts';
 import type { FullMember } from '../../contract.ts';
-import { MOST_SELECTED, type SelectedMember } from '../../selection.contract.ts';
+import { MOST_SELECTED, type SelectedMember } from '../../member-list/selection.contract.ts';
 
 type Chosen = ReadonlyMap<MemberId, SelectedMember>;
 

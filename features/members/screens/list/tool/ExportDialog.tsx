@@ -6,16 +6,16 @@ import { CheckField } from '../../../../../web/ui/fields/CheckField.tsx';
 import { ToggleField } from '../../../../../web/ui/fields/ToggleGroup.tsx';
 import { useForm } from '../../../../../web/ui/forms/use-form.ts';
 import { Hint } from '../../../../../web/ui/layout/Layout.tsx';
-import { filterOnWire } from '../../../list.client.ts';
-import { useExportMembers } from '../../../selection.client.ts';
+import { filterOnWire } from '../../../member-list/list.client.ts';
+import { useExportMembers } from '../../../member-list/selection.client.ts';
 import {
   EXPORT_COLUMNS,
   type ExportColumn,
   type ExportFormat,
   MOST_SELECTED,
   type SelectedMember,
-} from '../../../selection.contract.ts';
-import { exportColumnKey } from '../../../selection.rules.ts';
+} from '../../../member-list/selection.contract.ts';
+import { exportColumnKey } from '../../../member-list/selection.rules.ts';
 import type { MemberList } from '../use-member-list.ts';
 import styles from './FilterDialog.module.css';
 

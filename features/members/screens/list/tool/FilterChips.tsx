@@ -4,8 +4,8 @@ import { useDates } from '../../../../../web/i18n/zone.ts';
 import { Row } from '../../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../../web/ui/marks/Icon.tsx';
 import { SKILL_LEVELS } from '../../../../fields/member.fields.ts';
-import { NO_FILTER } from '../../../filter.contract.ts';
-import { type FilterPart, partsOf, without } from '../../../filter.rules.ts';
+import { NO_FILTER } from '../../../member-list/filter.contract.ts';
+import { type FilterPart, partsOf, without } from '../../../member-list/filter.rules.ts';
 import type { MemberList } from '../use-member-list.ts';
 import styles from './FilterChips.module.css';
 

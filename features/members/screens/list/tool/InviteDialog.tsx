@@ -10,9 +10,9 @@ import { useRefusal } from '../../../../../web/ui/dialogs/use-refusal.ts';
 import { SelectField } from '../../../../../web/ui/fields/SelectField.tsx';
 import { useNotice } from '../../../../../web/ui/notices/UndoProvider.tsx';
 import { useSchool } from '../../../../schools/client.ts';
-import { useInviteMembers } from '../../../selection.client.ts';
-import type { SelectedMember } from '../../../selection.contract.ts';
-import { whyNotInvited } from '../../../selection.rules.ts';
+import { useInviteMembers } from '../../../member-list/selection.client.ts';
+import type { SelectedMember } from '../../../member-list/selection.contract.ts';
+import { whyNotInvited } from '../../../member-list/selection.rules.ts';
 import styles from './LeftOut.module.css';
 import { LeftOut } from './LeftOut.tsx';
 

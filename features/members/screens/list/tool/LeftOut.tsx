@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { AccessKept, NotInvited } from '../../../selection.contract.ts';
-import { countReasons } from '../../../selection.rules.ts';
+import type { AccessKept, NotInvited } from '../../../member-list/selection.contract.ts';
+import { countReasons } from '../../../member-list/selection.rules.ts';
 import styles from './LeftOut.module.css';
 
 type Reason = Exclude<NotInvited | AccessKept, 'gone'>;

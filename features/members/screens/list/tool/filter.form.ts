@@ -1,6 +1,6 @@
 import type { FieldErrorCode } from '../../../../../core/errors/error-table.ts';
-import type { ListFilter } from '../../../filter.contract.ts';
-import { addressOf, filterOf } from '../../../filter.rules.ts';
+import type { ListFilter } from '../../../member-list/filter.contract.ts';
+import { addressOf, filterOf } from '../../../member-list/filter.rules.ts';
 
 /** The filter as its dialog asks for it. */
 export interface FilterForm extends Omit<ListFilter, 'last_payment' | 'flights_from'> {

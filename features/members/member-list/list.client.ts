@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ROLES, type Role } from '../../core/access/roles.ts';
-import { send, sendForPage } from '../../web/http/send.ts';
-import { storedPageSize } from '../../web/ui/lists/page-size.ts';
-import { membersKey } from './client.ts';
-import { type BaseMember, countMembers, type FullMember, listMembers } from './contract.ts';
+import { ROLES, type Role } from '../../../core/access/roles.ts';
+import { send, sendForPage } from '../../../web/http/send.ts';
+import { storedPageSize } from '../../../web/ui/lists/page-size.ts';
+import { membersKey } from '../client.ts';
+import { type BaseMember, countMembers, type FullMember, listMembers } from '../contract.ts';
 import { type ListFilter, type MemberSort, NO_FILTER } from './filter.contract.ts';
 
 export interface PageRequest {

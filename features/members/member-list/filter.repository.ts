@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ROLES } from '../../core/access/roles.ts';
-import type { MemberId } from '../../core/ids/ids.ts';
-import { toWire } from '../../core/time/instant.ts';
-import { type SchoolDay, startOfDay } from '../../core/time/school-day.ts';
-import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import { isAmong } from '../../server/db/wire.ts';
-import { INTERVALS } from './expiry.rules.ts';
+import { ROLES } from '../../../core/access/roles.ts';
+import type { MemberId } from '../../../core/ids/ids.ts';
+import { toWire } from '../../../core/time/instant.ts';
+import { type SchoolDay, startOfDay } from '../../../core/time/school-day.ts';
+import type { SchoolTransaction } from '../../../server/db/transaction.ts';
+import { isAmong } from '../../../server/db/wire.ts';
+import { INTERVALS } from '../expiry/expiry.rules.ts';
+import { isLinked } from '../repository.ts';
+import { searchTerms } from '../rules.ts';
 import type { ExpiryFilter, MemberFilter } from './filter.contract.ts';
-import { isLinked } from './repository.ts';
-import { searchTerms } from './rules.ts';
 
 export interface FilterOfDay extends MemberFilter {
   /** The day of the school from which it is counted what runs out. */

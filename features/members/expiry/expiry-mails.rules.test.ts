@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { instant } from '../../core/time/instant.ts';
+import { instant } from '../../../core/time/instant.ts';
+import { NO_SAFETY, type Safety } from '../safety.rules.ts';
 import { dayToMail, expiriesToMail, type MailedStep, stepOf } from './expiry-mails.rules.ts';
-import { NO_SAFETY, type Safety } from './safety.rules.ts';
 
 const INSURED: Safety = { ...NO_SAFETY, insurance_valid_until: '2027-01-31' };
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import { wireInstant } from '../../server/db/wire.ts';
-import { namesOf } from '../fields/kinds.fields.ts';
-import { schoolColors } from '../schools/colors.repository.ts';
+import type { SchoolTransaction } from '../../../server/db/transaction.ts';
+import { wireInstant } from '../../../server/db/wire.ts';
+import { namesOf } from '../../fields/kinds.fields.ts';
+import { schoolColors } from '../../schools/colors.repository.ts';
+import { isLinked } from '../repository.ts';
 import type { ExportedMember } from './export.rules.ts';
 import { type MemberPage, onPage, orAlike } from './list.repository.ts';
-import { isLinked } from './repository.ts';
 import { EXPORTED } from './selection.contract.ts';
 
 const COLUMNS = namesOf(EXPORTED).map((name) => `member.${name}` as const);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import type { MemberId, SchoolId } from '../../core/ids/ids.ts';
-import { type Instant, toWire } from '../../core/time/instant.ts';
-import type { SchoolDay, TimeZone } from '../../core/time/school-day.ts';
-import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import type { MemberId, SchoolId } from '../../../core/ids/ids.ts';
+import { type Instant, toWire } from '../../../core/time/instant.ts';
+import type { SchoolDay, TimeZone } from '../../../core/time/school-day.ts';
+import type { SchoolTransaction } from '../../../server/db/transaction.ts';
+import { reachable } from '../mails.repository.ts';
 import type { Expiry } from './expiry.rules.ts';
 import { type MailedStep, stepOf } from './expiry-mails.rules.ts';
-import { reachable } from './mails.repository.ts';
 
 /** Returns all schools, with the day until which their mails are sent. */
 export const checkedSchools = async (

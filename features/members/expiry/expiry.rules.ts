@@ -1,5 +1,5 @@
-import { daysBetween, type SchoolDay } from '../../core/time/school-day.ts';
-import type { Safety } from './safety.rules.ts';
+import { daysBetween, type SchoolDay } from '../../../core/time/school-day.ts';
+import type { Safety } from '../safety.rules.ts';
 
 export const EXPIRING = ['licence', 'insurance', 'reserve', 'canopy'] as const;
 export type Expiring = (typeof EXPIRING)[number];

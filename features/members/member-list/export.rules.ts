@@ -1,23 +1,23 @@
-import type { Role } from '../../core/access/roles.ts';
-import type { PlainCell, PlainTable } from '../../core/lists/plain-table.ts';
-import { COLOR_SEPARATOR, colorName, colorsIn, type SchoolColor } from '../../core/texts/canopy-colors.ts';
-import type { Language } from '../../core/texts/languages.ts';
-import { type Translate, translateFrom } from '../../core/texts/translate.ts';
-import { de as germanWords } from '../../core/texts/words.de.ts';
-import { en as englishWords } from '../../core/texts/words.en.ts';
-import { instant } from '../../core/time/instant.ts';
-import { schoolDay, type TimeZone } from '../../core/time/school-day.ts';
-import { COUNTRIES, type StoredOf } from '../fields/kinds.fields.ts';
-import { SKILL_LEVELS } from '../fields/member.fields.ts';
-import { de as germanFields } from '../fields/member.texts.de.ts';
-import { en as englishFields } from '../fields/member.texts.en.ts';
+import type { Role } from '../../../core/access/roles.ts';
+import type { PlainCell, PlainTable } from '../../../core/lists/plain-table.ts';
+import { COLOR_SEPARATOR, colorName, colorsIn, type SchoolColor } from '../../../core/texts/canopy-colors.ts';
+import type { Language } from '../../../core/texts/languages.ts';
+import { type Translate, translateFrom } from '../../../core/texts/translate.ts';
+import { de as germanWords } from '../../../core/texts/words.de.ts';
+import { en as englishWords } from '../../../core/texts/words.en.ts';
+import { instant } from '../../../core/time/instant.ts';
+import { schoolDay, type TimeZone } from '../../../core/time/school-day.ts';
+import { COUNTRIES, type StoredOf } from '../../fields/kinds.fields.ts';
+import { SKILL_LEVELS } from '../../fields/member.fields.ts';
+import { de as germanFields } from '../../fields/member.texts.de.ts';
+import { en as englishFields } from '../../fields/member.texts.en.ts';
+import { internationalPhone } from '../phone.rules.ts';
+import { de as germanMembers } from '../texts.de.ts';
+import { en as englishMembers } from '../texts.en.ts';
 import { de as germanTool } from './list-tool.texts.de.ts';
 import { en as englishTool } from './list-tool.texts.en.ts';
-import { internationalPhone } from './phone.rules.ts';
 import { EXPORTED, type ExportColumn } from './selection.contract.ts';
 import { exportColumnKey } from './selection.rules.ts';
-import { de as germanMembers } from './texts.de.ts';
-import { en as englishMembers } from './texts.en.ts';
 
 /** The words of an exported file. */
 export const EXPORT_WORDS: Readonly<Record<Language, Translate>> = {

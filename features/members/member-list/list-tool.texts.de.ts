@@ -1,4 +1,4 @@
-import type { Same } from '../../core/texts/same.ts';
+import type { Same } from '../../../core/texts/same.ts';
 import type { en } from './list-tool.texts.en.ts';
 
 export const de: Same<typeof en> = {

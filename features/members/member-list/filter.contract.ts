@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { ROLES } from '../../core/access/roles.ts';
-import { DayText } from '../../core/contract/shapes.ts';
-import { search } from '../../core/contract/text.ts';
-import { SKILL_LEVELS } from '../fields/member.fields.ts';
+import { ROLES } from '../../../core/access/roles.ts';
+import { DayText } from '../../../core/contract/shapes.ts';
+import { search } from '../../../core/contract/text.ts';
+import { SKILL_LEVELS } from '../../fields/member.fields.ts';
 
 /** `expiry`: by the first day on which something of the member expires. */
 export const MEMBER_SORTS = [

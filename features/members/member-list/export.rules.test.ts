@@ -1,8 +1,8 @@
 import { expect, it, test } from 'vitest';
-import { LANGUAGES } from '../../core/texts/languages.ts';
-import type { TimeZone } from '../../core/time/school-day.ts';
+import { LANGUAGES } from '../../../core/texts/languages.ts';
+import type { TimeZone } from '../../../core/time/school-day.ts';
+import { NO_SAFETY } from '../safety.rules.ts';
 import { EXPORT_WORDS, type ExportedMember, exportedTable } from './export.rules.ts';
-import { NO_SAFETY } from './safety.rules.ts';
 import { EXPORT_COLUMNS, type ExportColumn } from './selection.contract.ts';
 import { exportColumnKey } from './selection.rules.ts';
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { ROLES } from '../../core/access/roles.ts';
-import { call } from '../../core/contract/call.ts';
-import { Download, InstantAnswer, LastUpdate } from '../../core/contract/shapes.ts';
-import { MemberId } from '../../core/ids/ids.ts';
-import { LANGUAGES } from '../../core/texts/languages.ts';
-import { fieldsAt, namesOf } from '../fields/kinds.fields.ts';
-import { ADDRESS, EQUIPMENT, PERSON, REACH, SAFETY, TRAINING } from '../fields/member.fields.ts';
+import { ROLES } from '../../../core/access/roles.ts';
+import { call } from '../../../core/contract/call.ts';
+import { Download, InstantAnswer, LastUpdate } from '../../../core/contract/shapes.ts';
+import { MemberId } from '../../../core/ids/ids.ts';
+import { LANGUAGES } from '../../../core/texts/languages.ts';
+import { fieldsAt, namesOf } from '../../fields/kinds.fields.ts';
+import { ADDRESS, EQUIPMENT, PERSON, REACH, SAFETY, TRAINING } from '../../fields/member.fields.ts';
+import { DAYS_BACK } from '../profile.contract.ts';
 import { MEMBER_FILTER, MEMBER_ORDER } from './filter.contract.ts';
-import { DAYS_BACK } from './profile.contract.ts';
 
 /** Members of one selection, and of one file. */
 export const MOST_SELECTED = 5000;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { MemberId } from '../../core/ids/ids.ts';
-import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import { isAmong, wireInstant } from '../../server/db/wire.ts';
-import { BASE_COLUMNS, isLinked } from './repository.ts';
+import type { MemberId } from '../../../core/ids/ids.ts';
+import type { SchoolTransaction } from '../../../server/db/transaction.ts';
+import { isAmong, wireInstant } from '../../../server/db/wire.ts';
+import { BASE_COLUMNS, isLinked } from '../repository.ts';
 import type { SelectedMember } from './selection.contract.ts';
 
 /** Columns of a {@link SelectedMember}. */

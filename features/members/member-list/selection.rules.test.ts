@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { MemberId } from '../../core/ids/ids.ts';
-import { instant } from '../../core/time/instant.ts';
+import type { MemberId } from '../../../core/ids/ids.ts';
+import { instant } from '../../../core/time/instant.ts';
 import type { SelectedMember } from './selection.contract.ts';
 import { countReasons, whyAccessKept, whyNotInvited } from './selection.rules.ts';
 

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ROLES, type Role } from '../../core/access/roles.ts';
-import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import { byName } from '../../server/db/wire.ts';
-import type { BaseMember, FullMember } from './contract.ts';
+import { ROLES, type Role } from '../../../core/access/roles.ts';
+import type { SchoolTransaction } from '../../../server/db/transaction.ts';
+import { byName } from '../../../server/db/wire.ts';
+import type { BaseMember, FullMember } from '../contract.ts';
+import { BASE_COLUMNS, FULL_COLUMNS, forReader, isLinked, wholeMember } from '../repository.ts';
+import { searchTerms } from '../rules.ts';
 import type { MemberSort } from './filter.contract.ts';
 import { type FilterOfDay, firstLastDay, flownBy, likeness, type Matching, matching } from './filter.repository.ts';
-import { BASE_COLUMNS, FULL_COLUMNS, forReader, isLinked, wholeMember } from './repository.ts';
-import { searchTerms } from './rules.ts';
 import type { SelectedMember } from './selection.contract.ts';
 import { SELECTED_COLUMNS } from './selection.repository.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { NO_SAFETY, type Safety } from '../safety.rules.ts';
 import { EXPIRING, type Expiring, expiriesOn, expiryState, expiryWords, lastDay } from './expiry.rules.ts';
-import { NO_SAFETY, type Safety } from './safety.rules.ts';
 
 const day = (date: string) => Temporal.PlainDate.from(date);
 

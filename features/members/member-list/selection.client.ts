@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Role } from '../../core/access/roles.ts';
-import type { Body } from '../../core/contract/call.ts';
-import type { Language } from '../../core/texts/languages.ts';
-import { send, sendForDownload } from '../../web/http/send.ts';
-import { saveFile } from '../../web/ui/files/save-file.ts';
-import { membersKey } from './client.ts';
+import type { Role } from '../../../core/access/roles.ts';
+import type { Body } from '../../../core/contract/call.ts';
+import type { Language } from '../../../core/texts/languages.ts';
+import { send, sendForDownload } from '../../../web/http/send.ts';
+import { saveFile } from '../../../web/ui/files/save-file.ts';
+import { membersKey } from '../client.ts';
 import { filterOnWire, type ListRequest } from './list.client.ts';
 import {
   type AccessKept,

@@ -1,17 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { schoolLink } from '../../core/contract/school-link.ts';
-import type { MemberId, SchoolId } from '../../core/ids/ids.ts';
-import { languageOf } from '../../core/texts/languages.ts';
-import { translateFrom } from '../../core/texts/translate.ts';
-import { de as deWords } from '../../core/texts/words.de.ts';
-import { en as enWords } from '../../core/texts/words.en.ts';
-import { createDates } from '../../core/time/dates.ts';
-import type { Instant } from '../../core/time/instant.ts';
-import type { SchoolDay } from '../../core/time/school-day.ts';
-import type { AsProgram } from '../../server/db/as-program.ts';
-import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import type { RouteParts } from '../../server/http/route-parts.ts';
-import { schoolName } from '../accounts/repository.ts';
+import { schoolLink } from '../../../core/contract/school-link.ts';
+import type { MemberId, SchoolId } from '../../../core/ids/ids.ts';
+import { languageOf } from '../../../core/texts/languages.ts';
+import { translateFrom } from '../../../core/texts/translate.ts';
+import { de as deWords } from '../../../core/texts/words.de.ts';
+import { en as enWords } from '../../../core/texts/words.en.ts';
+import { createDates } from '../../../core/time/dates.ts';
+import type { Instant } from '../../../core/time/instant.ts';
+import type { SchoolDay } from '../../../core/time/school-day.ts';
+import type { AsProgram } from '../../../server/db/as-program.ts';
+import type { SchoolTransaction } from '../../../server/db/transaction.ts';
+import type { RouteParts } from '../../../server/http/route-parts.ts';
+import { schoolName } from '../../accounts/repository.ts';
+import { de } from '../mails.de.ts';
+import { en } from '../mails.en.ts';
+import { lockMember } from '../repository.ts';
+import { de as deSafety } from '../safety.texts.de.ts';
+import { en as enSafety } from '../safety.texts.en.ts';
 import {
   checkedSchools,
   mailableMember,
@@ -20,11 +25,6 @@ import {
   writeMailed,
 } from './expiry-mails.repository.ts';
 import { dayToMail, expiriesToMail } from './expiry-mails.rules.ts';
-import { de } from './mails.de.ts';
-import { en } from './mails.en.ts';
-import { lockMember } from './repository.ts';
-import { de as deSafety } from './safety.texts.de.ts';
-import { en as enSafety } from './safety.texts.en.ts';
 
 interface ExpiryBackground extends Pick<RouteParts, 'identityPool' | 'mailer' | 'publicUrl'> {
   readonly asProgram: AsProgram;

@@ -1,5 +1,5 @@
-import type { Instant } from '../../core/time/instant.ts';
-import { daysBetween, type SchoolDay, type TimeZone } from '../../core/time/school-day.ts';
+import type { Instant } from '../../../core/time/instant.ts';
+import { daysBetween, type SchoolDay, type TimeZone } from '../../../core/time/school-day.ts';
 import { type Expiring, type Expiry, type ExpiryDates, expiriesOn } from './expiry.rules.ts';
 
 /** Hour of the school's clock from which mails are sent: nobody gets them at night. */

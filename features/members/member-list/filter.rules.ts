@@ -1,4 +1,4 @@
-import { SKILL_LEVELS } from '../fields/member.fields.ts';
+import { SKILL_LEVELS } from '../../fields/member.fields.ts';
 import { EXPIRY_FILTERS, type ListFilter, MOST_FLIGHTS, NO_FILTER } from './filter.contract.ts';
 
 /** The filter in an address. Levels are words: an address quotes texts that look like numbers. */

@@ -1,16 +1,16 @@
-import { ROLES } from '../../core/access/roles.ts';
-import { isRefusal } from '../../core/errors/refusal.ts';
-import type { Instant } from '../../core/time/instant.ts';
-import { schoolDay } from '../../core/time/school-day.ts';
-import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import { route, routeOfDownload, routeOfRead } from '../../server/http/route.ts';
-import type { RouteParts } from '../../server/http/route-parts.ts';
+import { ROLES } from '../../../core/access/roles.ts';
+import { isRefusal } from '../../../core/errors/refusal.ts';
+import type { Instant } from '../../../core/time/instant.ts';
+import { schoolDay } from '../../../core/time/school-day.ts';
+import type { SchoolTransaction } from '../../../server/db/transaction.ts';
+import { route, routeOfDownload, routeOfRead } from '../../../server/http/route.ts';
+import type { RouteParts } from '../../../server/http/route-parts.ts';
+import type { FutureDays } from '../rights.commands.ts';
+import { isFoundAtOnce } from '../rules.ts';
 import { exportMembers } from './export.commands.ts';
 import { EXPORT_WORDS, exportedTable } from './export.rules.ts';
 import type { MemberFilter, MemberSort } from './filter.contract.ts';
 import { type MemberPage, selectedMembers } from './list.repository.ts';
-import type { FutureDays } from './rights.commands.ts';
-import { isFoundAtOnce } from './rules.ts';
 import * as commands from './selection.commands.ts';
 import * as contract from './selection.contract.ts';
 

@@ -1,6 +1,6 @@
-import type { MemberId } from '../../core/ids/ids.ts';
-import { type Instant, instant, isAfter } from '../../core/time/instant.ts';
-import { accessRefusal } from './rules.ts';
+import type { MemberId } from '../../../core/ids/ids.ts';
+import { type Instant, instant, isAfter } from '../../../core/time/instant.ts';
+import { accessRefusal } from '../rules.ts';
 import type { AccessKept, ExportColumn, NotInvited, SelectedMember } from './selection.contract.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { isRefusal, type Refusal, refuse } from '../../core/errors/refusal.ts';
-import { type Instant, instant } from '../../core/time/instant.ts';
-import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import { isRefusal, type Refusal, refuse } from '../../../core/errors/refusal.ts';
+import { type Instant, instant } from '../../../core/time/instant.ts';
+import type { SchoolTransaction } from '../../../server/db/transaction.ts';
 import { type ExportedFile, exportedMembers, lockExports, recentExports, recordExport } from './export.repository.ts';
 import type { MemberPage } from './list.repository.ts';
 import type { ExportFormat } from './selection.contract.ts';
