@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { CallShape } from '../../core/contract/call.ts';
 import type { IdentityId } from '../../core/ids/ids.ts';
@@ -152,6 +153,14 @@ export const callersAt = async (
   };
 };
 
+/** Connections that have begun to listen to notifications, and done nothing since. */
+const listeners = async (superuser: pg.Pool): Promise<readonly number[]> => {
+  const { rows } = await superuser.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+  );
+  return rows.map(({ pid }) => pid);
+};
+
 /** Starts the real server on a free port of the loopback address, with its own database. */
 export const startApi = async ({
   deliver,
@@ -213,7 +222,13 @@ export const startApi = async ({
     warm,
     send,
     as,
-    another: startServer,
+    another: async () => {
+      const before = await listeners(superuser);
+      const server = await startServer();
+      // A server closes the streams that were opened before it listened, and only browsers come back.
+      while ((await listeners(superuser)).every((pid) => before.includes(pid))) await pause(10);
+      return server;
+    },
     stop: async () => {
       await stop();
       await superuser.end();
