@@ -84,7 +84,7 @@ export const ProfileDialog = ({ greets = false, member, onLater, onSaved }: Prof
           className={styles.whole}
           label={t('member_fields.name.phone')}
           type="tel"
-          required
+          required={!member.no_phone}
           start={<Icon path={mdiPhoneOutline} />}
           {...text('phone')}
         />

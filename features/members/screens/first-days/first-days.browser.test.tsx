@@ -56,6 +56,14 @@ for (const { language, words, size } of VISITS) {
       expect(await saves()).toEqual([]);
     });
 
+    test('demands no phone of somebody who is said to have none', async () => {
+      await plan(readOwnProfile, answer(readOwnProfile, { ...NEW, no_phone: true }));
+      await open();
+      await field(names.size).fill('172');
+      await press(texts.save);
+      await expect.poll(saves).toMatchObject([{ no_phone: true, user_info: { size: 172 } }]);
+    });
+
     test('closes with Escape, as with Later', async () => {
       await open();
       await expect.element(dialog).toBeVisible();

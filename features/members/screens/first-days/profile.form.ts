@@ -32,13 +32,14 @@ export const profileFormOf = ({ phone, user_info }: Pick<FullMember, 'phone' | '
 };
 
 /** Returns what the server would refuse; it alone checks whether a phone number exists. */
-export const profileFaults = (form: ProfileForm): ProfileFaults => {
+export const profileFaults = (form: ProfileForm, { no_phone }: Pick<FullMember, 'no_phone'>): ProfileFaults => {
   const faults: Record<string, FieldErrorCode | null> = {
     size: measureFault('size', form.size),
     weight: measureFault('weight', form.weight),
     canopy_type: lineFault(form.canopy_type, PROFILE.canopy_type.longest),
     harness_type: lineFault(form.harness_type, PROFILE.harness_type.longest),
-    phone: normalLine(form.phone) === '' ? 'required' : lineFault(form.phone, PROFILE.phone.longest),
+    // Whoever is said to have none is asked, but need not answer.
+    phone: normalLine(form.phone) === '' && !no_phone ? 'required' : lineFault(form.phone, PROFILE.phone.longest),
   };
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null));
 };

@@ -12,7 +12,7 @@ export const useProfileForm = (member: FullMember, onSaved: () => void) => {
   const save = useChangeOwnProfile();
   const form = useForm<ProfileForm>({
     start: profileFormOf(member),
-    faultsOf: profileFaults,
+    faultsOf: (values) => profileFaults(values, member),
     send: async (values) => {
       await save.mutateAsync(editedPart(values, form.edited));
       onSaved();
