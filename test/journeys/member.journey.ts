@@ -302,7 +302,7 @@ test('a page that nobody edits does without the library of phone numbers', THORO
     if (library.test(request.url())) loaded += 1;
   });
   await page.reload();
-  await expect(page.getByLabel('Emergency contact')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Emergency contact' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Flight days' })).toBeVisible();
   expect(loaded).toBe(0);
   await Promise.all([page.waitForRequest(library), page.getByLabel('City').fill('Emmetten')]);

@@ -154,6 +154,7 @@ test('a page with unsaved work stays, and goes on after a sign-in in a window', 
   await tab.getByRole('combobox', { name: 'Role' }).click();
   await tab.getByRole('option', { name: 'Student', exact: true }).click();
   await tab.getByRole('textbox', { name: /^Last name/ }).fill('Imhof');
+  await tab.getByRole('checkbox', { name: 'Has no e-mail address' }).check();
   await tab.getByRole('button', { name: /^Add/ }).click();
   await expect(tab).toHaveURL(/\/member\/[0-9a-f-]{36}$/);
 });
