@@ -149,9 +149,9 @@ describe('disabling and enabling many', () => {
 });
 
 it('selects with the facts by which actions decide', async () => {
-  const invited = await member('student', { last_name: 'Aaa' });
+  const invited = await member('student', { last_name: 'Zyx' });
   await admin.send(inviteMembers, { user_ids: ids(invited) });
-  const { body } = await admin.send(selectMembers, { roles: ['student'], search: 'Aaa' });
+  const { body } = await admin.send(selectMembers, { roles: ['student'], search: 'Zyx' });
   expect(body).toEqual([
     expect.objectContaining({
       user_id: invited.memberId,
