@@ -30,7 +30,7 @@ const OTHER_IDS = {
   ImportId: 'member_import.id',
 };
 
-/** What the database does not know. */
+/** These types say more than the database knows. */
 const OVERRIDES: Readonly<Record<string, string>> = {
   'chat_task.results': 'ColumnType<{ user_id: MemberId; reason: string }[], string | undefined, string>',
   'invitation.language': 'Language | null',

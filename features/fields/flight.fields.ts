@@ -28,24 +28,24 @@ export const SEATS = {
  */
 export const DETAILS = {
   meeting_point: { kind: 'words', longest: 200 },
-  /** Of the first day. */
+  /** Participants meet at this time of the first day. */
   meeting_time: { kind: 'time' },
-  /** What participants should know beforehand. */
+  /** Participants read it before the day. */
   description: { kind: 'prose', longest: 2000 },
 } as const satisfies Fields;
 export type Details = StoredOf<typeof DETAILS>;
 
-/** What is planned, and can be set back. */
+/** Flight teachers plan these fields, and the history can set them back. */
 export const PLAN = { ...SCHEDULE, ...SEATS, ...DETAILS } as const satisfies Fields;
 
-/** What an edit writes. */
+/** An edit of a day writes these fields. */
 export const EDITED = {
   ...PLAN,
   /** Kept for clients that send it, and answered as it was sent; nothing in the product depends on it. */
   update_whatsapp: { kind: 'tick' },
 } as const satisfies Fields;
 
-/** Written by the call that confirms or cancels. */
+/** The call that confirms or cancels a day writes these fields. */
 export const DECISION = {
   /** `null` unconfirmed, `false` confirmed, `true` cancelled. */
   canceled: { kind: 'flag' },

@@ -1,4 +1,4 @@
-/** The one name of each field of a flight day: in forms, lists and the history. */
+/** Forms, lists and the history call each field of a flight day by this one name. */
 export const en = {
   name: {
     type: 'Type',

@@ -12,7 +12,7 @@ export type FlightType = (typeof FLIGHT_TYPES)[number];
 /** The last year that is no typing error. */
 export const LAST_YEAR = 2100;
 
-/** What a field can hold, and the limits of each kind. Lengths are in characters. */
+/** A field of each kind holds such a value, within these limits. Lengths are in characters. */
 interface Kinds {
   /** One line that is never empty. */
   name: { readonly longest: number };
@@ -111,7 +111,7 @@ type Placed<Of extends Fields, At extends Place> = {
     : Name]: Of[Name];
 };
 
-/** What is made of each field, by the kind of the field. */
+/** Each field of a catalogue has what `ByKind` has for its kind. */
 export type EachOf<Of extends Fields, ByKind> = {
   readonly [Name in keyof Of]: Of[Name]['kind'] extends keyof ByKind ? ByKind[Of[Name]['kind']] : never;
 };

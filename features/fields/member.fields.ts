@@ -9,7 +9,7 @@ export const SKILL_LEVELS = ['beginner', 'intermediate', 'exam_ready'] as const;
  * the history, the archive, data requests and the erasing of a person need to have the field.
  */
 
-/** Beside the id of a member. */
+/** These fields stand beside the id of a member. */
 export const PERSON = {
   first_name: { kind: 'name', longest: 100 },
   last_name: { kind: 'name', longest: 100 },
@@ -17,17 +17,17 @@ export const PERSON = {
   phone: { kind: 'phone', longest: 40 },
 } as const satisfies Fields;
 
-/** How a school reaches somebody: beside the id, too. */
+/** These fields say how a school reaches a member. They stand beside the id, too. */
 export const REACH = {
-  /** Says nothing about a member with an address. */
+  /** The member has no e-mail address. The tick says nothing while there is one. */
   no_email: { kind: 'tick', without: ['paper', 'file', 'import'] },
-  /** As for the address. */
+  /** The member has no phone; the tick says nothing while there is one. */
   no_phone: { kind: 'tick', without: ['paper', 'file', 'import'] },
-  /** Of mails, until the member has chosen one. */
+  /** Mails are in this language until the member has chosen one. */
   language: { kind: 'language', without: ['paper'] },
 } as const satisfies Fields;
 
-/** In `address`. */
+/** These fields stand in `address`. */
 export const ADDRESS = {
   street: { kind: 'line', longest: 200 },
   zip: { kind: 'line', longest: 12 },
@@ -35,14 +35,14 @@ export const ADDRESS = {
   country: { kind: 'country' },
 } as const satisfies Fields;
 
-/** In `user_info`. */
+/** These fields stand in `user_info`. */
 export const EQUIPMENT = {
   size: { kind: 'measure', unit: 'cm', smallest: 50, largest: 250, unknown: 50 },
   weight: { kind: 'measure', unit: 'kg', smallest: 30, largest: 250, unknown: 30 },
-  /** The member's own, or the school's. */
+  /** The canopy is the member's own (`true`) or the school's (`false`). */
   own_canopy: { kind: 'flag', without: ['paper', 'import'] },
   canopy_type: { kind: 'line', longest: 100 },
-  /** Eight ids with their separators. */
+  /** Eight ids with their separators have this length. */
   canopy_color: { kind: 'colors', longest: 320, without: ['import'], short: true },
   canopy_image: { kind: 'picture', without: ['paper', 'file', 'import'], short: true },
   /** As for the canopy. */
@@ -50,7 +50,7 @@ export const EQUIPMENT = {
   harness_type: { kind: 'line', longest: 100 },
 } as const satisfies Fields;
 
-/** What others judge: beside the id in answers, in `user_info` of requests. */
+/** Others judge the level. It stands beside the id in answers, and in `user_info` in requests. */
 export const TRAINING = {
   skill_level: { kind: 'level', highest: SKILL_LEVELS.length - 1, short: true },
 } as const satisfies Fields;
@@ -58,11 +58,11 @@ export const TRAINING = {
 /** First years of dates of birth, and of papers and checks. */
 export const FIRST_YEARS = { born: 1900, first: 2000 } as const;
 
-/** In `safety`. */
+/** These fields stand in `safety`. */
 export const SAFETY = {
   birth_date: { kind: 'day', from: FIRST_YEARS.born, past: true },
   licence_number: { kind: 'line', longest: 40, short: true },
-  /** The last day, as for the insurance. */
+  /** The licence is still valid on this day, as the insurance is on its day. */
   licence_valid_until: { kind: 'day', from: FIRST_YEARS.first, past: false, short: true },
   insurance_valid_until: { kind: 'day', from: FIRST_YEARS.first, past: false, short: true },
   reserve_repacked_on: { kind: 'day', from: FIRST_YEARS.first, past: true, short: true },
@@ -71,7 +71,7 @@ export const SAFETY = {
   emergency_phone: { kind: 'phone', longest: 40 },
 } as const satisfies Fields;
 
-/** What is edited together on the page of a member. */
+/** The page of a member edits these fields together. */
 export const PROFILE = {
   ...PERSON,
   ...REACH,
@@ -81,7 +81,7 @@ export const PROFILE = {
   ...SAFETY,
 } as const satisfies Fields;
 
-/** What a school keeps about a member besides the profile. Each has a call of its own. */
+/** A school keeps these fields besides the profile. Each has a call of its own. */
 export const RECORD = {
   role: { kind: 'role' },
   /** Nobody who learns to fly today joined or paid earlier. */

@@ -1,4 +1,4 @@
-/** The one name of each field of a member: on screens, in files, on paper and in the import. */
+/** Screens, files, lists on paper and the import call each field of a member by this one name. */
 export const en = {
   name: {
     first_name: 'First name',

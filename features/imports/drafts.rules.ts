@@ -31,7 +31,7 @@ import type { ImportColumn } from './heading-words.rules.ts';
 import type { Table } from './headings.rules.ts';
 import { type DraftField, IMPORTED } from './imported.fields.ts';
 
-/** What a cell says, by the kind of its field; `null` if it does not say it. */
+/** A cell says a value of this type, by the kind of its field; `null`: it says nothing. */
 interface Said {
   name: string;
   line: string | null;

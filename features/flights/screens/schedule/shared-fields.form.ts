@@ -11,7 +11,7 @@ export type CountName = NameOf<typeof COUNTS>;
 /** The fields that both forms of a day have in common. Each has its own fields for the times. */
 export const SHARED = { type: SCHEDULE.type, ...COUNTS, ...DETAILS } as const;
 
-/** What the form fields show of a value, by the kind of its field: texts as typed, so that half-typed input is kept. */
+/** A form field shows a value of this type, by the kind of its field. Texts stay as typed, so that half-typed input is kept. */
 interface Typed {
   flight_type: FlightType;
   count: string;

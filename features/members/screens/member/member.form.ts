@@ -13,7 +13,7 @@ import { profileIn, profileOnWire } from '../../profile.rules.ts';
 import type { EmailRefusal } from '../../rules.ts';
 import { countryCode, zipFits } from '../../rules.ts';
 
-/** What the form fields show of a value, by the kind of its field. */
+/** A form field shows a value of this type, by the kind of its field. */
 interface Typed {
   name: string;
   line: string;
