@@ -22,7 +22,7 @@ const members = (where: string) => `
   order by last_name collate "de-CH-x-icu", first_name collate "de-CH-x-icu", id limit 50`;
 const MEMBERS = members("role = 'student'");
 const FOUND = members(
-  `role = 'student' and strpos(translate(search_text, , ), (select translate(app.folded($2), , ''))) > 0`,
+  `role = 'student' and strpos(translate(search_text, '''', ''), (select translate(app.folded($2), '''', ''))) > 0`,
 );
 
 const SAFETY = ['birth_date', 'licence_number', 'licence_valid_until', 'insurance_valid_until', 'reserve_repacked_on']

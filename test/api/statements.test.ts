@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ANSWERS } from '../../bench/queries.ts';
 import type { CallShape } from '../../core/contract/call.ts';
 import { readPreferences } from '../../features/accounts/preferences.contract.ts';
 import { allRoutes } from '../../programs/server/routes.ts';
@@ -430,4 +431,14 @@ test('each statement of a call says of which school', async () => {
   expect(ofAnySchool(heard, tables)).toEqual([]);
   const control = ['select id from app.member where id = $1', 'delete from "flight" where "id" = $1'];
   expect(ofAnySchool(control, tables)).toEqual(control);
+});
+
+test.each(Object.entries(ANSWERS))('the query that our calls are compared with runs: %s', async (_, answer) => {
+  let parsed = 0;
+  await answer(async (name, text) => {
+    await api.superuser.query(`prepare "${name}" as ${text}`);
+    parsed += 1;
+    return [];
+  }, {});
+  expect(parsed).toBe(1);
 });
