@@ -1,4 +1,4 @@
-// System packages for the browser tests: Chromium, and poppler's pdftotext and pdftoppm; for the tests of other engines
+// System packages for the tests: Chromium, poppler's pdftotext and pdftoppm, and faketime, which moves clocks; for the tests of other engines
 // Firefox, WebKitGTK with its driver, and a screen in memory; for those of several machines PostgreSQL, Patroni, etcd and
 // HAProxy.
 import { spawnSync } from 'node:child_process';
@@ -21,6 +21,7 @@ export const chromium = () => installed() ?? '/usr/bin/chromium-headless-shell';
 const missing = () => [
   ...(installed() === undefined ? ['chromium-headless-shell'] : []),
   ...(spawnSync('pdftotext', ['-v']).error === undefined ? [] : ['poppler-utils']),
+  ...(existsSync('/usr/bin/faketime') ? [] : ['faketime']),
 ];
 
 const apt = (...args) =>
@@ -47,7 +48,7 @@ export const prepareBrowser = () => {
   if (installed() === undefined) install(['chromium']);
   if (missing().length === 0) return true;
   console.error(
-    `The browser tests need ${missing().join(' and ')}. Install them with your package manager, ` +
+    `The tests need ${missing().join(' and ')}. Install them with your package manager, ` +
       'or set CHROMIUM_PATH to a Chromium (for example the one that "npx playwright install chromium" downloads).',
   );
   return false;

@@ -66,6 +66,19 @@ const pageBuilt = async (signal: AbortSignal): Promise<void> => {
   if (process.argv.includes('--page-follows') && process.connected) await once(process, 'disconnect', { signal });
 };
 
+/**
+ * A test that moves the clock of this program and of its database asks it to do what is due. Timers measure the time
+ * since the start, which is not moved.
+ */
+const doWhatIsDueWhenAsked = (work: () => Promise<void>): void => {
+  // `npm start` has disconnected by now.
+  if (!process.connected) return;
+  process.on('message', (message) => {
+    if (message === 'do what is due') void work().then(() => process.send?.('done'));
+  });
+  process.channel?.unref();
+};
+
 interface Lifetime {
   readonly settings: Settings;
   readonly ending: Ending;
@@ -144,8 +157,14 @@ const start = async ({ settings, ending, signal, onStray }: Lifetime): Promise<v
     if (watch.isOutage(err)) return;
     app.log.error({ err }, `${name}: what was due could not be done; it is tried again`);
   };
-  for (const [name, work] of Object.entries(background.everyMinute)) endings.push(everyMinute(work, onFailure(name)));
-  endings.push(everyMinute(background.mailNews, onFailure('news')));
+  const timers = [...Object.entries(background.everyMinute), ['news', background.mailNews] as const].map(
+    ([name, work]) => everyMinute(work, onFailure(name)),
+  );
+  endings.push(...timers.map(({ stop }) => stop));
+  doWhatIsDueWhenAsked(async () => {
+    await Promise.all(timers.map(({ now }) => now()));
+    jobs.lookNow();
+  });
   signal.addEventListener('abort', health.end);
   // The outage watch ends with the requests, which go on while the server drains.
   endings.push(async () => watch.end());

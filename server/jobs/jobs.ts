@@ -53,6 +53,8 @@ export interface Jobs {
   readonly forget: <N extends Name>(name: N, isMeant: (data: JobData[N]) => boolean) => Promise<void>;
   /** Starts processing jobs queued by this or other servers. A job whose handler throws is retried later. */
   readonly work: (handlers: { readonly [N in Name]?: (data: JobData[N]) => Promise<unknown> }) => Promise<void>;
+  /** Looks for due jobs of all queues. */
+  readonly lookNow: () => void;
   /** Waits for running jobs, then stops. */
   readonly stop: () => Promise<void>;
 }
@@ -233,6 +235,9 @@ export const openJobs = async ({ pools, secret, onError, firstRetry, poll = 60 }
           }
         });
       }
+    },
+    lookNow: () => {
+      for (const name of QUEUES) wake(name);
     },
     stop: () => {
       ending = true;

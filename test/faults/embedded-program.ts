@@ -21,7 +21,11 @@ export interface EmbeddedProgram extends Pick<TestApi, 'as' | 'superuser'> {
   readonly remove: () => Promise<void>;
 }
 
-export const openEmbeddedProgram = async (env: Record<string, string> = {}): Promise<EmbeddedProgram> => {
+/** `now`: the time of its clock, if a test moves it. */
+export const openEmbeddedProgram = async (
+  env: Record<string, string> = {},
+  now?: () => Date,
+): Promise<EmbeddedProgram> => {
   const [folder, port] = await Promise.all([newFolder(), freePort()]);
   const url = `http://127.0.0.1:${port}`;
   const own = { DATA_DIR: folder.path, PORT: String(port), PUBLIC_URL: url, CALLS_A_MINUTE: '1000000' };
@@ -37,7 +41,7 @@ export const openEmbeddedProgram = async (env: Record<string, string> = {}): Pro
   const superuser = new pg.Pool({ connectionString: superuserUrl, max: 2, idleTimeoutMillis: 100 });
   // The tests cut these connections together with those of the program.
   superuser.on('error', () => undefined);
-  const { as } = await callersAt(url, superuser, url);
+  const { as } = await callersAt(url, superuser, url, now);
   return {
     url,
     port,

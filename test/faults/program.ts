@@ -27,12 +27,12 @@ export const runIn = (cwd: string, script: string, env: Env = {}, args: readonly
   const child = spawn(process.execPath, [script, ...args], {
     cwd,
     env: { ...process.env, NODE_ENV: undefined, VITEST: undefined, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
   const waiting = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
+    stream?.on('data', (chunk) => {
       output += chunk;
       for (const check of waiting) check();
     });

@@ -18,7 +18,7 @@ import { mailerOf } from '../../server/mail/mailer.ts';
 import type { Deliver } from '../../server/mail/transport.ts';
 import { createTestDatabase, PATIENT } from './database.ts';
 import { type BuiltMember, linkMember } from './school.ts';
-import { tokenIssuer } from './tokens.ts';
+import { sessionIssuer } from './tokens.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look at bodies of all kinds, and at wrong ones on purpose
 export type AnyBody = any;
@@ -125,13 +125,14 @@ const collectingMailer = (mails: Mail[]) => {
   return { mailer, work: async () => undefined, stop: async () => undefined };
 };
 
-/** Returns callers for a server, which may run in another process. */
+/** Returns callers for a server, which may run in another process. `now`: the time of its clock, if a test moves it. */
 export const callersAt = async (
   url: string,
   superuser: pg.Pool,
   publicUrl: string,
+  now?: () => Date,
 ): Promise<Pick<TestApi, 'send' | 'as'>> => {
-  const issue = await tokenIssuer(superuser, publicUrl);
+  const begin = await sessionIssuer(superuser, publicUrl, now);
   const send: TestApi['send'] = async (call, body, headers) => {
     const response = await fetch(`${url}/api/v1${call.path}`, {
       method: call.method,
@@ -145,10 +146,17 @@ export const callersAt = async (
     send,
     as: async (member, { sentinel = false } = {}) => {
       const identityId = newId<IdentityId>();
-      const token = await issue(identityId, sentinel);
+      const sign = await begin(identityId, sentinel);
       if (member !== null) await linkMember(superuser, member, identityId);
-      const own = { authorization: `Bearer ${token}`, ...(member === null ? {} : { 'x-school-id': member.schoolId }) };
-      return { identityId, token, send: (call, body, headers = {}) => send(call, body, { ...own, ...headers }) };
+      const token = await sign();
+      const school = member === null ? {} : { 'x-school-id': member.schoolId };
+      const valid = async () => (now === undefined ? token : sign());
+      return {
+        identityId,
+        token,
+        send: async (call, body, headers = {}) =>
+          send(call, body, { authorization: `Bearer ${await valid()}`, ...school, ...headers }),
+      };
     },
   };
 };
