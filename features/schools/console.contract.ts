@@ -111,6 +111,7 @@ const SchoolPatch = z.strictObject({
   display_name: z.optional(filledLine(100)),
   school_link: z.optional(SchoolLink),
   timezone: z.optional(TimeZoneName),
+  country: z.optional(Country),
   last_update: LastUpdate,
 });
 export type SchoolPatch = z.infer<typeof SchoolPatch>;
@@ -119,7 +120,7 @@ export const updateSchool = call({
   method: 'PATCH',
   path: '/provider/schools',
   role: 'product_admin',
-  summary: "Changes a school's name, link or time zone.",
+  summary: "Changes a school's name, link, time zone or country.",
   body: SchoolPatch,
   answer: Updated,
   refusals: ['not_found', 'stale_update', 'school_link_in_use'],

@@ -158,7 +158,9 @@ export const insertSchool = async (tx: SchoolTransaction, school: SchoolRow): Pr
 export const isLinkTaken = (error: unknown): boolean =>
   (error as { constraint?: string } | null)?.constraint === 'school_school_link_key';
 
-type SchoolRowChange = { readonly [Name in 'display_name' | 'school_link' | 'timezone']?: string | undefined };
+type SchoolRowChange = {
+  readonly [Name in 'display_name' | 'school_link' | 'timezone' | 'country']?: string | undefined;
+};
 
 /** Updates the school and returns the new token, or `null` if `token` is stale. Absent fields stay unchanged. */
 export const updateSchoolRow = async (
@@ -172,6 +174,7 @@ export const updateSchoolRow = async (
       display_name: change.display_name ?? ref('display_name'),
       school_link: change.school_link ?? ref('school_link'),
       timezone: change.timezone ?? ref('timezone'),
+      country: change.country ?? ref('country'),
     }))
     .where('id', '=', tx.scope.schoolId)
     .where(wireToken('last_update'), '=', token)

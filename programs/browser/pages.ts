@@ -143,7 +143,7 @@ const MEMBERS: Page = {
   access: from('school_admin'),
   screen: () => import('./routes/MembersRoute.tsx').then((one) => one.MembersRoute),
   asks: ['members', 'memberCounts'],
-  budget: 193,
+  budget: 193.5,
 };
 
 /** Pages inside a school. */
@@ -180,7 +180,7 @@ export const SCHOOL = {
     screen: () => import('./routes/OwnListRoute.tsx').then((one) => one.OwnListRoute),
     texts: [texts.flight_lists],
     asks: ['signUpFlights', 'companions'],
-    budget: 201.5,
+    budget: 202,
   },
   '/chat/$flightId': {
     access: from('beginner_student'),

@@ -250,12 +250,18 @@ describe('changing a school', () => {
     const { status, body } = await provider.send(updateSchool, {
       school_id,
       timezone: 'Asia/Kathmandu',
+      country: 'np',
       last_update: before.last_update,
     });
     expect(status).toBe(200);
     const after = await one(school_id);
-    expect(after).toEqual({ ...before, timezone: 'Asia/Kathmandu', last_update: body.last_update });
+    expect(after).toEqual({ ...before, timezone: 'Asia/Kathmandu', country: 'NP', last_update: body.last_update });
     expect(body.last_update).not.toBe(before.last_update);
+    const { last_update } = after;
+    const wrong = await provider.send(updateSchool, { school_id, country: 'XX', last_update });
+    expect([wrong.status, wrong.body.errors]).toEqual([422, [{ path: 'country', code: 'not_offered' }]]);
+    const same = await provider.send(updateSchool, { school_id, timezone: 'Europe/Zurich', last_update });
+    expect([same.status, (await one(school_id)).country]).toEqual([200, 'NP']);
   });
 
   it('refuses an old token with the current one', async () => {

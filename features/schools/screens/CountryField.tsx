@@ -4,16 +4,25 @@ import { countryCodes } from '../../../core/contract/country.ts';
 import { ChoiceField } from '../../../web/ui/fields/ChoiceField.tsx';
 import type { ValueFieldProps } from '../../../web/ui/forms/use-form.ts';
 
+/** Returns a function that names a country in the language of the page. */
+export const useCountryName = () => {
+  const { language } = useTranslation().i18n;
+  return useMemo(() => {
+    const names = new Intl.DisplayNames(language, { type: 'region' });
+    return (code: string): string => names.of(code) ?? code;
+  }, [language]);
+};
+
 /** A country by its name in the language of the page; its value is ISO 3166-1 alpha-2. */
 export const CountryField = (field: ValueFieldProps<string>) => {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
+  const nameOf = useCountryName();
   const options = useMemo(() => {
-    const names = new Intl.DisplayNames(language, { type: 'region' });
     const { compare } = new Intl.Collator(language);
     return countryCodes()
-      .map((code) => ({ value: code, label: names.of(code) ?? code }))
+      .map((code) => ({ value: code, label: nameOf(code) }))
       .toSorted((a, b) => compare(a.label, b.label));
-  }, [language]);
+  }, [language, nameOf]);
   return <ChoiceField {...field} required label={t('schools.fields.country')} options={options} />;
 };

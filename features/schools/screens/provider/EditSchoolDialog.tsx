@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { ConflictDialog } from '../../../../web/ui/autosave/ConflictDialog.tsx';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { FieldGroup, FormDialog } from '../../../../web/ui/dialogs/FormDialog.tsx';
-import { TextField } from '../../../../web/ui/fields/TextField.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { useNotice } from '../../../../web/ui/notices/UndoProvider.tsx';
 import type { ProviderSchool } from '../../console.contract.ts';
+import { useCountryName } from '../CountryField.tsx';
 import { editsOf, useSchoolEdits } from '../settings/use-school-edits.ts';
 import { useSchoolForm } from '../settings/use-school-form.ts';
-import { TimeZoneField } from '../TimeZoneField.tsx';
 import { AppointAdminDialog } from './AppointAdminDialog.tsx';
 import styles from './EditSchoolDialog.module.css';
+import { SchoolFields } from './SchoolFields.tsx';
 
 interface EditSchoolProps {
   /** As the list has it now. */
@@ -60,6 +60,8 @@ export const EditSchoolDialog = ({ school, onClose }: EditSchoolProps) => {
     onMerged: form.change,
   });
   const clashing = clash?.fields[0];
+  const countryName = useCountryName();
+  const shown = (value: string) => (clashing === 'country' ? countryName(value) : value);
 
   return (
     <>
@@ -71,19 +73,7 @@ export const EditSchoolDialog = ({ school, onClose }: EditSchoolProps) => {
         onClose={onClose}
       >
         <FieldGroup>
-          <TextField
-            required
-            label={t('schools.fields.display_name')}
-            autoComplete="off"
-            {...form.field('display_name')}
-          />
-          <TextField
-            required
-            label={t('schools.fields.school_link')}
-            autoComplete="off"
-            {...form.field('school_link', t('schools.fields.link_hint'))}
-          />
-          <TimeZoneField {...form.field('timezone', t('schools.fields.timezone_hint'))} />
+          <SchoolFields field={form.field} zoneHint={t('schools.fields.timezone_hint')} />
         </FieldGroup>
         <section className={styles.section}>
           <h3>{t('console.edit.admins')}</h3>
@@ -102,9 +92,9 @@ export const EditSchoolDialog = ({ school, onClose }: EditSchoolProps) => {
           <ConflictDialog
             open
             key={clashing}
-            field={t(`schools.of_field.${clashing}`)}
-            yours={clash.mine[clashing]}
-            theirs={clash.theirs[clashing]}
+            field={clashing === 'country' ? t('schools.fields.country') : t(`schools.of_field.${clashing}`)}
+            yours={shown(clash.mine[clashing])}
+            theirs={shown(clash.theirs[clashing])}
             onChoose={choose}
           />
         )}

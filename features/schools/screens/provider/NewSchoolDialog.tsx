@@ -2,14 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../../core/texts/languages.ts';
 import { currentLanguage } from '../../../../web/i18n/language.ts';
 import { FieldGroup, FormDialog } from '../../../../web/ui/dialogs/FormDialog.tsx';
-import { TextField } from '../../../../web/ui/fields/TextField.tsx';
 import { Hint } from '../../../../web/ui/layout/Layout.tsx';
 import { useNotice } from '../../../../web/ui/notices/UndoProvider.tsx';
 import { useCreateSchool } from '../../client.ts';
-import { CountryField } from '../CountryField.tsx';
 import { useSchoolForm } from '../settings/use-school-form.ts';
-import { TimeZoneField } from '../TimeZoneField.tsx';
 import { AdminFields } from './AdminFields.tsx';
+import { SchoolFields } from './SchoolFields.tsx';
 
 const EMPTY = {
   display_name: '',
@@ -45,20 +43,7 @@ export const NewSchoolDialog = ({ onClose }: { readonly onClose: () => void }) =
       onClose={onClose}
     >
       <FieldGroup title={t('console.new.school')}>
-        <TextField
-          required
-          label={t('schools.fields.display_name')}
-          autoComplete="off"
-          {...form.field('display_name')}
-        />
-        <TextField
-          required
-          label={t('schools.fields.school_link')}
-          autoComplete="off"
-          {...form.field('school_link', t('schools.fields.link_hint'))}
-        />
-        <TimeZoneField {...form.field('timezone')} />
-        <CountryField {...form.field('country')} />
+        <SchoolFields field={form.field} />
       </FieldGroup>
       <FieldGroup title={t('console.new.admin')}>
         <AdminFields field={form.field} />

@@ -5,13 +5,14 @@ import { presentSchool, useUpdateSchool } from '../../client.ts';
 import type { ProviderSchool } from '../../console.contract.ts';
 import type { Form } from './school.form.ts';
 
-export type EditedField = 'display_name' | 'school_link' | 'timezone';
+export type EditedField = 'display_name' | 'school_link' | 'timezone' | 'country';
 type Edits = Form<EditedField>;
 
-export const editsOf = ({ display_name, school_link, timezone }: Edits): Edits => ({
+export const editsOf = ({ display_name, school_link, timezone, country }: Edits): Edits => ({
   display_name,
   school_link,
   timezone,
+  country,
 });
 
 /** Conflict: fields that two people changed to different values at the same time. */
