@@ -24,6 +24,7 @@ import {
   lockToInvite,
   recordImport,
 } from './repository.ts';
+import { mayAdd, mayMerge } from './review.rules.ts';
 import { type ReadRow, readRow } from './rows.rules.ts';
 import { faultsOnWire, isOver, undoUntil, verdicts } from './rules.ts';
 import {
@@ -80,13 +81,14 @@ export const runImport = async (
   const self = tx.scope.actor.memberId;
   const judged = verdicts(read, members, self);
   const isAsFound = rows.every(({ member, enable = false, other = null }, row) => {
-    const { verdict, namesake = false, member: found, changes = [] } = judged[row] ?? {};
-    if (member === null) {
-      const isAsked = verdict === 'alike' || (verdict === 'disabled' && namesake);
-      return !enable && (verdict === 'new' || (isAsked && (found?.user_id ?? null) === other));
-    }
-    if (found?.user_id !== member.user_id || (verdict === 'disabled') !== enable) return false;
-    if (found.erase_after !== undefined) return false;
+    const found = judged[row];
+    if (found === undefined) return false;
+    const { verdict, member: described, changes = [] } = found;
+    if (member === null)
+      return !enable && (verdict === 'new' || (mayAdd(found) && (described?.user_id ?? null) === other));
+    if (described?.user_id !== member.user_id || (verdict === 'disabled') !== enable) return false;
+    const isSettled = verdict === 'changed' || verdict === 'unchanged';
+    if (!isSettled && !mayMerge(found)) return false;
     // A row without changes must not count among those that an undo takes back.
     return enable || changes.length > 0;
   });

@@ -30,11 +30,15 @@ const LARGEST_IMPORT = 4_800_000;
 
 const Value = z.nullable(z.union([z.string(), z.number()]));
 
+/** What shows that a row describes a member, or lets one think so. `id` is the one in our own files. */
+export const EVIDENCE = ['id', 'email', 'name_phone_birth', 'name_birth', 'name_phone', 'name'] as const;
+export type Evidence = (typeof EVIDENCE)[number];
+
 const Verdict = z.object({
   /**
-   * Nobody is merged without being asked who is `alike`, with the same name, `shared`, with the same e-mail and another
-   * name, or `disabled`. `twice` repeats an earlier row, and `wrong` has faults. A row that is `alike` without a member has
-   * the name of the earlier row `first`.
+   * Nobody is merged without being asked who is `alike`, with the same name, `shared`, with the same e-mail or id and
+   * another name, or `disabled`. `twice` repeats an earlier row, and `wrong` has faults. A row that is `alike` without a
+   * member has the name or the id of the earlier row `first`.
    */
   verdict: z.enum(['new', 'changed', 'unchanged', 'alike', 'shared', 'twice', 'disabled', 'wrong']),
   /** The member whom the row describes. */
@@ -50,6 +54,12 @@ const Verdict = z.object({
       last_update: LastUpdate,
     }),
   ),
+  /** By what the row describes this member, repeats the earlier row, or may do so. */
+  by: z.optional(z.enum(EVIDENCE)),
+  /** Another member, of whom a row with the id of this one has the e-mail, which keeps it from being imported, or the name. */
+  rival: z.optional(z.object({ name: z.string(), by: z.enum(['email', 'name']) })),
+  /** No member of the school has the id of the row. It says nothing then. */
+  unknown_id: z.optional(z.boolean()),
   /** A `disabled` member has only the name of the row, so the row may describe another person. */
   namesake: z.optional(z.boolean()),
   /** What the row would change in this member. */

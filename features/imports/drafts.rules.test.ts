@@ -62,6 +62,7 @@ describe('a row', () => {
     });
     expect(faults).toEqual({});
     expect(draft).toEqual({
+      user_id: null,
       first_name: 'Anna',
       last_name: 'Muster',
       email: 'anna@flights.example',
@@ -161,6 +162,7 @@ it.each<[string, Partial<DraftTexts>, boolean]>([
   ['a postal code', { zip: '79098' }, true],
   ['a phone number', { phone: '0151 2' }, true],
   ['a postal code of the country that the row names', { zip: '79098', country: 'Schweiz' }, false],
+  ['a postal code of another country, with an id', { zip: '79098', country: 'Schweiz', user_id: 'x' }, true],
   ['a postal code and another fault', { zip: '79098', email: 'anna' }, false],
 ])('a row with the fault of %s may fit abroad: %j', (_name, texts, may) => {
   expect(mayFitAbroad({ ...BLANK, ...texts }, read(texts).faults)).toBe(may);

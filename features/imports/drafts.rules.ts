@@ -132,10 +132,13 @@ type PhoneField = NamesOfKind<typeof IMPORTED, 'phone'>;
 export type Described = {
   /** Where the row names no country. */
   readonly country: string | number | null;
+  readonly zip: string | number | null;
 } & {
   /** E.164 */
   readonly [Name in PhoneField]: string | number | null;
 };
+
+const signsOf = (phone: string): string => phone.replaceAll(/[^+\d]/g, '');
 
 /** Reads the texts of a row. A text that can't be read is a fault of its field, whose value is `null` then. */
 export const readDraft = (
@@ -186,8 +189,11 @@ export const readDraft = (
   const phone = (field: PhoneField) =>
     value(field, 'not_a_phone_number', (text) => {
       // Many who live abroad have a number of the school's country, which may also be one of theirs.
+      const stored = member?.[field] ?? null;
+      // What the member has is no fault, whatever the rules say by now.
+      if (stored !== null && signsOf(text) === signsOf(String(stored))) return String(stored);
       const numbers = [...new Set([residence, country])].map((one) => readPhone(text, one));
-      return numbers.find((number) => number === member?.[field]) ?? numbers.find((number) => number !== null) ?? null;
+      return numbers.find((number) => number === stored) ?? numbers.find((number) => number !== null) ?? null;
     });
   const draft: Draft = eachField(IMPORTED, {
     name: (field, name) => line(field, name) ?? blame(name, 'required') ?? '',
@@ -206,12 +212,18 @@ export const readDraft = (
     day,
   });
   const postal = COUNTRIES.find((one) => countryCode(one) === residence);
-  if (draft.zip !== null && postal !== undefined && !zipFits(draft.zip, postal)) blame('zip', 'not_a_zip_code');
+  const isMoved = member === null || draft.zip !== member.zip || home !== member.country;
+  if (isMoved && draft.zip !== null && postal !== undefined && !zipFits(draft.zip, postal))
+    blame('zip', 'not_a_zip_code');
   return { draft, faults };
 };
 
 const FAULTS_OF_COUNTRY: readonly FieldErrorCode[] = ['not_a_zip_code', 'not_a_phone_number'];
 
-/** Returns whether the row may be free of faults for a member who lives in another country than the school's. */
-export const mayFitAbroad = ({ country }: DraftTexts, faults: DraftFaults): boolean =>
-  normalLine(country) === '' && Object.values(faults).every((code) => FAULTS_OF_COUNTRY.includes(code));
+/**
+ * Returns whether the row may be free of faults for a member, who lives in another country than the school, or whose stored
+ * values are the ones in the row.
+ */
+export const mayFitAbroad = ({ country, user_id }: DraftTexts, faults: DraftFaults): boolean =>
+  (normalLine(country) === '' || normalLine(user_id) !== '') &&
+  Object.values(faults).every((code) => FAULTS_OF_COUNTRY.includes(code));

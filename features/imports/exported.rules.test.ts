@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ROLES } from '../../core/access/roles.ts';
+import type { MemberId } from '../../core/ids/ids.ts';
 import type { PlainTable } from '../../core/lists/plain-table.ts';
 import { LANGUAGES } from '../../core/texts/languages.ts';
 import { csvOfTable } from '../../server/files/lists/csv.ts';
 import { xlsxOfTable } from '../../server/files/lists/xlsx.ts';
 import { casesOf } from '../../test/support/fuzz.ts';
+import { rowsToCheck } from '../../test/support/returned-file.ts';
 import { COUNTRIES } from '../fields/kinds.fields.ts';
 import { SKILL_LEVELS } from '../fields/member.fields.ts';
 import { EXPORT_WORDS, type ExportedMember, exportedTable } from '../members/member-list/export.rules.ts';
@@ -14,6 +16,9 @@ import { exportColumnKey } from '../members/member-list/selection.rules.ts';
 import { type Draft, readDraft, rowsOf } from './drafts.rules.ts';
 import { IMPORT_COLUMNS } from './heading-words.rules.ts';
 import { columnOfHeading, guessColumns } from './headings.rules.ts';
+import type { Known } from './matching.rules.ts';
+import { readRow } from './rows.rules.ts';
+import { verdicts } from './rules.ts';
 import { readTables } from './screens/reading/read-tables.ts';
 
 const TODAY = '2026-11-25';
@@ -43,6 +48,7 @@ const place = fc.constantFrom(
 
 const members: fc.Arbitrary<ExportedMember> = fc
   .record({
+    user_id: fc.uuid({ version: 7 }).map((id) => id as MemberId),
     first_name: text,
     last_name: text,
     email: maybe(fc.constantFrom('anna@flights.example', 'o-brien+fly@flights.example')),
@@ -87,6 +93,30 @@ const expected = (member: ExportedMember): Draft => {
   };
 };
 
+/** A member as the import finds it. */
+const knownOf = (member: ExportedMember): Known => ({
+  ...member,
+  last_payment: member.last_payment?.slice(0, 10) ?? null,
+  disabled_since: null,
+  erase_after: null,
+  last_update: '1',
+});
+
+/** Members of one school, also such as were stored before today's rules. */
+const schools = fc
+  .uniqueArray(fc.tuple(members, fc.constantFrom(null, '6060', '117')), {
+    selector: ([{ user_id }]) => user_id,
+    minLength: 1,
+    maxLength: 8,
+  })
+  .map((drawn) =>
+    drawn.map(([member, odd], place): ExportedMember => {
+      const { email, zip, phone } = member;
+      const own = { email: email === null ? null : `${place}${email}`, zip: odd === '6060' ? odd : zip };
+      return { ...member, ...own, phone: odd === '117' ? odd : phone };
+    }),
+  );
+
 const settingOf = (language: (typeof LANGUAGES)[number]) => ({
   t: EXPORT_WORDS[language],
   language,
@@ -119,6 +149,28 @@ describe.each(LANGUAGES)('a file in %s', (language) => {
         );
         expect(read.map(({ faults }) => faults)).toEqual(written.map(() => ({})));
         expect(read.map(({ draft }) => draft)).toEqual(written.map(expected));
+      }),
+      { numRuns: casesOf(300, 30) },
+    );
+  });
+
+  it.each([
+    ['CSV', (table: PlainTable) => csvOfTable(table, 'CH')],
+    ['XLSX', xlsxOfTable],
+  ] as const)('changes nobody and asks nothing when it comes back untouched, as %s', async (_format, write) => {
+    await fc.assert(
+      fc.asyncProperty(schools, async (written) => {
+        const school = { country: 'CH', today: TODAY };
+        const file = new Uint8Array(await write(exportedTable(written, EXPORT_COLUMNS, settingOf(language))));
+        const { rows, columns } = await rowsToCheck(file, school);
+        const found = verdicts(
+          rows.map((cells) => readRow(cells, school)),
+          written.map(knownOf),
+          null,
+          columns,
+        );
+        const nothing = { verdict: 'unchanged', by: 'id', changes: [] };
+        expect(found).toEqual(written.map(() => ({ ...nothing, member: expect.any(Object) })));
       }),
       { numRuns: casesOf(300, 30) },
     );

@@ -65,4 +65,5 @@ export const HEADINGS = wordList({
     'Notfallnummer,Notfalltelefon,Notfall Telefon,Notfall-Nr.,Telefon Notfall,Telefon Notfallkontakt,Notfallkontakt Telefon,Emergency phone,Emergency number,Emergency contact phone,Téléphone d’urgence,Numéro d’urgence,Telefono di emergenza,Numero di emergenza',
   comment:
     'Bemerkung,Bemerkungen,Kommentar,Kommentare,Notiz,Notizen,Comment,Comments,Note,Notes,Remarque,Remarques,Osservazione,Osservazioni,Commento',
+  user_id: 'Aufwind-ID',
 } satisfies Record<ImportColumn, string>);

@@ -13,6 +13,8 @@ export const STORED = { ...PERSONAL, role: RECORD.role, ...KNOWN, last_payment: 
 export const IMPORTED = {
   ...STORED,
   comment: { kind: 'paragraph', longest: LONGEST_COMMENT },
+  /** The id that our own files have. Any text may stand there, and counts only if a member of the school has it. */
+  user_id: { kind: 'line', longest: 400 },
 } as const satisfies Fields;
 export type DraftField = NameOf<typeof IMPORTED>;
 

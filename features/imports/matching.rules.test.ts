@@ -55,6 +55,30 @@ describe('a row describes', () => {
     ],
     ['a disabled member', { email: 'anna@flights.example' }, { disabled_since: '2025-03-01' }, 'disabled'],
     ['perhaps the member with its name and phone number', { phone: '079 412 33 87' }, {}, 'alike'],
+    [
+      'the member with its name, phone number and date of birth',
+      { phone: '079 412 33 87', birth_date: '5.7.1998' },
+      { birth_date: '1998-07-05' },
+      'same',
+    ],
+    [
+      'perhaps the member with its name and phone number, born on another day',
+      { phone: '079 412 33 87', birth_date: '5.7.1968' },
+      { birth_date: '1998-07-05' },
+      'alike',
+    ],
+    [
+      'perhaps the member with its name and date of birth, who has a new phone number',
+      { phone: '079 412 33 88', birth_date: '5.7.1998' },
+      { birth_date: '1998-07-05' },
+      'alike',
+    ],
+    [
+      'a disabled member with its name, phone number and date of birth',
+      { phone: '079 412 33 87', birth_date: '5.7.1998' },
+      { birth_date: '1998-07-05', disabled_since: '2025-03-01' },
+      'disabled',
+    ],
     ['perhaps the member with its name, who has no phone number', { phone: '079 412 33 87' }, { phone: null }, 'alike'],
     ['perhaps the member with its name, if the row has no phone number', {}, {}, 'alike'],
     ['perhaps the member with its name in another spelling', { last_name: 'MUSTER' }, {}, 'alike'],
@@ -115,7 +139,7 @@ describe('a row describes', () => {
       { kind: 'new' },
       { kind: 'twice', first: 2 },
       { kind: 'new' },
-      { kind: 'repeated', first: 4 },
+      { kind: 'repeated', first: 4, by: 'name' },
     ]);
   });
 
@@ -130,9 +154,9 @@ describe('a row describes', () => {
     ];
     expect(matchRows(rows, [])).toEqual([
       { kind: 'new' },
-      { kind: 'repeated', first: 0 },
-      { kind: 'repeated', first: 0 },
-      { kind: 'repeated', first: 1 },
+      { kind: 'repeated', first: 0, by: 'name' },
+      { kind: 'repeated', first: 0, by: 'name' },
+      { kind: 'repeated', first: 1, by: 'name' },
       { kind: 'new' },
     ]);
   });
@@ -140,15 +164,108 @@ describe('a row describes', () => {
   it('an enabled namesake before a disabled one', () => {
     const gone = { ...ANNA, user_id: 'gone' as MemberId, email: null, phone: null, disabled_since: '2025-03-01' };
     const found = matchRows([row({})], [ANNA, gone])[0];
-    expect(found).toEqual({ kind: 'alike', known: ANNA });
-    expect(matchRows([row({})], [gone])[0]).toEqual({ kind: 'disabled', known: gone, namesake: true });
+    expect(found).toEqual({ kind: 'alike', known: ANNA, by: 'name' });
+    expect(matchRows([row({})], [gone])[0]).toEqual({ kind: 'disabled', known: gone, by: 'name', namesake: true });
     const withEmail = { ...gone, email: 'anna@flights.example' };
     expect(matchRows([row({ email: 'anna@flights.example' })], [withEmail])[0]).toEqual({
       kind: 'disabled',
       known: withEmail,
+      by: 'email',
       namesake: false,
     });
   });
+});
+
+describe('a row with the id of a member describes', () => {
+  const BEAT: Known = { ...ANNA, user_id: 'beat' as MemberId, first_name: 'Beat', email: 'beat@flights.example' };
+  const born = { ...ANNA, birth_date: '1998-07-05' };
+  const ID = 'ANNA';
+  it.each<[string, Cells, Known, object]>([
+    ['that member', {}, ANNA, { kind: 'same' }],
+    [
+      'that member, with another phone number and e-mail',
+      { phone: '079 1', email: 'am@x.example' },
+      ANNA,
+      { kind: 'same' },
+    ],
+    ['that member, under a new last name', { last_name: 'Kunz' }, ANNA, { kind: 'same' }],
+    ['that member, born on another day than the school knew', { birth_date: '1.1.1990' }, born, { kind: 'same' }],
+    [
+      'that member, under a new name, born on the same day',
+      { first_name: 'Aenne', birth_date: '5.7.1998' },
+      born,
+      { kind: 'same' },
+    ],
+    ['perhaps somebody else, under another first name', { first_name: 'Ursula' }, ANNA, { kind: 'shared' }],
+    [
+      'perhaps somebody else, born on another day under a new last name',
+      { last_name: 'Kunz', birth_date: '1.1.1990' },
+      born,
+      { kind: 'shared' },
+    ],
+    [
+      'perhaps another member with that name',
+      { first_name: 'Beat' },
+      ANNA,
+      { kind: 'shared', rival: { known: BEAT, by: 'name' } },
+    ],
+    [
+      'nobody, with the e-mail of another member',
+      { email: 'Beat@flights.example' },
+      ANNA,
+      { kind: 'shared', rival: { known: BEAT, by: 'email' } },
+    ],
+    [
+      'that member, who is disabled',
+      { last_name: 'Kunz' },
+      { ...ANNA, disabled_since: '2025-03-01' },
+      { kind: 'disabled', namesake: false },
+    ],
+  ])('%s', (_name, cells, anna, expected) => {
+    expect(matchRows([row({ ...cells, user_id: ID })], [anna, BEAT])).toEqual([{ ...expected, known: anna, by: 'id' }]);
+  });
+
+  it('nobody, if no member of the school has it', () => {
+    const kinds = (user_id: string) => matchRows([row({ user_id }), row({ user_id, first_name: 'Eva' })], [ANNA]);
+    const found = [{ kind: 'alike', known: ANNA, by: 'name' }, { kind: 'new' }];
+    for (const user_id of ['0190a000-0000-7000-8000-000000000001', '4711', 'anna2'])
+      expect(kinds(user_id)).toEqual(found);
+  });
+
+  it('that member in one row only: the one with the name is no copy of the other', () => {
+    const copy = row({ user_id: ID, first_name: 'Zoe' });
+    const same = { kind: 'same', known: ANNA, by: 'id' };
+    expect(matchRows([copy, row({ user_id: ID }), row({ user_id: ID })], [ANNA])).toEqual([
+      { kind: 'repeated', first: 1, by: 'id' },
+      same,
+      { kind: 'twice', first: 1 },
+    ]);
+    const beat = row({ user_id: ID, first_name: 'Beat', email: 'beat@flights.example' });
+    expect(matchRows([row({ user_id: ID }), beat], [ANNA, BEAT])).toEqual([
+      same,
+      { kind: 'same', known: BEAT, by: 'email' },
+    ]);
+  });
+
+  it('that member, and not the namesake with the same phone number', () => {
+    const phone = '+41794123387';
+    const father = { ...ANNA, user_id: 'father' as MemberId, email: null };
+    const son = { ...father, user_id: 'son' as MemberId };
+    const rows = ['father', 'son'].map((user_id) => row({ user_id, phone }));
+    expect(matchRows(rows, [father, son])).toEqual([father, son].map((known) => ({ kind: 'same', known, by: 'id' })));
+  });
+});
+
+it('rows with one name and phone number, born on different days, are not one person', () => {
+  const phone = '079 412 33 87';
+  const rows = ['5.7.1998', '1.2.1966', '1.2.1966'].map((birth_date) => row({ phone, birth_date }));
+  expect(matchRows(rows, [])).toEqual([
+    { kind: 'new' },
+    { kind: 'repeated', first: 0, by: 'name' },
+    { kind: 'repeated', first: 0, by: 'name' },
+  ]);
+  const father = { ...ANNA, birth_date: '1966-02-01' };
+  expect(matchRows(rows.slice(0, 2), [father]).map(({ kind }) => kind)).toEqual(['alike', 'same']);
 });
 
 const NAMES = [
@@ -203,6 +320,7 @@ describe('a row changes', () => {
     const teacher = { ...ANNA, role: 'flight_teacher' as const };
     expect(emptiedBy(found, teacher, { columns, isSelf: false })).toEqual(['city', 'comment']);
     expect(emptiedBy(found, ANNA, { columns: [], isSelf: false })).toEqual([]);
+    expect(emptiedBy(found, ANNA, { columns: ['user_id'], isSelf: false })).toEqual([]);
   });
 
   it('an e-mail only where there is none', () => {

@@ -154,6 +154,7 @@ it('the states are counted', () => {
     shared: 1,
     new: 2,
     changed: 1,
+    differs: 0,
     unchanged: 1,
     twice: 1,
     disabled: 1,
@@ -163,6 +164,38 @@ it('the states are counted', () => {
 
 it('empty cells are left out', () => {
   expect(cellsOf({ ...BLANK, city: ' \u00a0' })).toEqual({});
+});
+
+it('a row that says otherwise what an import leaves as it is is not called unchanged', () => {
+  const differing = (part: Partial<Verdict>): CheckedRow => {
+    const same = row(2, 'unchanged');
+    return { ...same, verdict: { ...same.verdict, ...part } };
+  };
+  expect(states([differing({ kept: ['role'] })])).toEqual(['differs']);
+  expect(states([differing({ emptied: ['city'] })])).toEqual(['differs']);
+  expect(states([differing({ verdict: 'alike', kept: ['comment'] })], [2, on('merge')])).toEqual(['differs']);
+  expect(states([differing({ verdict: 'changed', changes: CHANGES, kept: ['role'] })])).toEqual(['changed']);
+});
+
+describe('a row with the id of a member and another name', () => {
+  const asked = (rival?: Verdict['rival']): CheckedRow => {
+    const shared = row(2, 'shared', { changes: CHANGES });
+    return { ...shared, verdict: { ...shared.verdict, by: 'id', ...(rival && { rival }) } };
+  };
+
+  it('is that member, or somebody new', () => {
+    expect(judge([asked()], new Map()).map(isOpen)).toEqual([true]);
+    expect(states([asked()], [2, on('merge')])).toEqual(['changed']);
+    const judged = judge([asked()], new Map([[2, on('add')]]));
+    expect(rowsToImport(judged)).toMatchObject([{ member: null, other: 'anna' }]);
+  });
+
+  it('is nobody new with the name of another member, and nobody at all with the e-mail of one', () => {
+    const named = asked({ name: 'Beat Kunz', by: 'name' });
+    expect([states([named], [2, on('merge')]), states([named], [2, on('add')])]).toEqual([['changed'], ['shared']]);
+    const mailed = asked({ name: 'Beat Kunz', by: 'email' });
+    expect([states([mailed], [2, on('merge')]), states([mailed], [2, on('add')])]).toEqual([['shared'], ['shared']]);
+  });
 });
 
 describe('a disabled member', () => {

@@ -22,6 +22,7 @@ export const ROW_STATES = [
   'shared',
   'new',
   'changed',
+  'differs',
   'unchanged',
   'twice',
   'disabled',
@@ -53,16 +54,22 @@ const lastDigits = (text: string): string => text.replaceAll(/\D/g, '').slice(-9
 /** By the line of the row. */
 export type Decisions = ReadonlyMap<number, Decision>;
 
+type Question = Pick<Verdict, 'verdict' | 'member' | 'by' | 'namesake' | 'rival'>;
+
 /**
  * Returns whether a row may be taken for the person of the question. Nobody is enabled whom the school deletes: enabling
  * withdraws the deletion, of which they were told.
  */
-export const mayMerge = ({ verdict, member }: Pick<Verdict, 'verdict' | 'member'>): boolean =>
-  verdict === 'alike' || verdict === 'shared' || (verdict === 'disabled' && member?.erase_after === undefined);
+export const mayMerge = ({ verdict, member, rival }: Question): boolean =>
+  verdict === 'alike' ||
+  (verdict === 'shared' && rival?.by !== 'email') ||
+  (verdict === 'disabled' && member?.erase_after === undefined);
 
 /** Returns whether a row may be of another person than the question names: an e-mail belongs to one member only. */
-export const mayAdd = ({ verdict, namesake }: Pick<Verdict, 'verdict' | 'namesake'>): boolean =>
-  verdict === 'alike' || (verdict === 'disabled' && namesake === true);
+export const mayAdd = ({ verdict, by, namesake, rival }: Question): boolean =>
+  verdict === 'alike' ||
+  (verdict === 'disabled' && namesake === true) ||
+  (verdict === 'shared' && by === 'id' && rival === undefined);
 
 /** Returns the answer to the question that the check asks about the row; one to an earlier question is none. */
 const answerTo = (verdict: Verdict, decision: Decision | undefined): 'add' | 'merge' | null => {
@@ -78,13 +85,15 @@ const faultsOf = ({ faults, verdict }: CheckedRow, answer: 'add' | 'merge' | nul
 };
 
 const stateOf = (
-  { verdict: { verdict, member, changes = [] } }: CheckedRow,
+  { verdict: { verdict, member, changes = [], kept, emptied } }: CheckedRow,
   answer: 'add' | 'merge' | null,
 ): RowState => {
-  if (answer === null) return verdict;
+  // What an import leaves as it is must not read as if the file said the same.
+  const settled = kept === undefined && emptied === undefined ? 'unchanged' : 'differs';
+  if (answer === null) return verdict === 'unchanged' ? settled : verdict;
   if (answer === 'add') return 'new';
   if (member === undefined) return 'twice';
-  return changes.length > 0 || verdict === 'disabled' ? 'changed' : 'unchanged';
+  return changes.length > 0 || verdict === 'disabled' ? 'changed' : settled;
 };
 
 /**
@@ -123,7 +132,7 @@ export const lostWith = (row: JudgedRow, first: JudgedRow | undefined): DraftFie
     const [text, before] = [row.texts[field], first.texts[field]];
     const isPhone = IMPORTED[field].kind === 'phone';
     const same = isPhone ? lastDigits(text) === lastDigits(before) : plainWord(text) === plainWord(before);
-    return normalLine(text) !== '' && !same;
+    return normalLine(text) !== '' && !same && field !== 'user_id';
   });
 };
 

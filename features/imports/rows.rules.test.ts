@@ -4,7 +4,7 @@ import { BLANK } from './drafts.rules.ts';
 import { isFaulty, readRow, textsOfCells } from './rows.rules.ts';
 
 const NAME: Cells = { first_name: 'Anna', last_name: 'Muster' };
-const NOWHERE = { country: null, phone: null, emergency_phone: null };
+const NOWHERE = { country: null, phone: null, zip: null, emergency_phone: null };
 
 const read = (cells: Cells) => readRow({ ...NAME, ...cells }, { country: 'CH', today: '2026-05-02' });
 

@@ -8,6 +8,8 @@ export const textsOfCells = (cells: Cells): DraftTexts => ({
   ...(Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== undefined)) as Partial<DraftTexts>),
 });
 
+export const isFaulty = ({ faults }: Reading): boolean => Object.keys(faults).length > 0;
+
 export interface ReadRow extends Reading {
   /** Reads the row for a member: a postal code or phone number is one of the country in which the member lives. */
   readonly readFor: (member: Described) => Reading;
@@ -18,8 +20,6 @@ export const readRow = (cells: Cells, school: Surroundings): ReadRow => {
   const reading = readDraft(texts, school);
   const here = COUNTRIES.find((one) => countryCode(one) === school.country);
   const readFor: ReadRow['readFor'] = (member) =>
-    texts.country === '' && member.country === here ? reading : readDraft(texts, school, member);
+    texts.country === '' && member.country === here && !isFaulty(reading) ? reading : readDraft(texts, school, member);
   return { ...reading, readFor };
 };
-
-export const isFaulty = ({ faults }: Reading): boolean => Object.keys(faults).length > 0;

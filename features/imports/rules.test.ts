@@ -84,6 +84,12 @@ describe('a row without a country', () => {
       { country: 'Switzerland' },
       { verdict: 'wrong', faults: { zip: 'not_a_zip_code' } },
     ],
+    [
+      'is right with what the member has, although it would be wrong as something new',
+      { ...MAIL, zip: '6060', phone: '117' },
+      { zip: '6060', phone: '117' },
+      { verdict: 'unchanged' },
+    ],
     ['may describe a namesake abroad', { ...NAME, zip: '79098' }, {}, { verdict: 'alike' }],
     [
       'may describe another person than the namesake abroad',
@@ -104,6 +110,23 @@ describe('a row without a country', () => {
   it('has no faults as a namesake whose country it fits', () => {
     expect(verdictOn({ ...NAME, zip: '79098' })).not.toHaveProperty('faults');
   });
+});
+
+it('a row with an id of nobody in the school says so, whatever the id', () => {
+  for (const user_id of ['0190a000-0000-7000-8000-000000000001', 'x'])
+    expect(verdicts(read({ ...MAIL, user_id }, { ...NAME, first_name: 'Eva', user_id }), [ANNA], null)).toMatchObject([
+      { verdict: 'unchanged', by: 'email', unknown_id: true },
+      { verdict: 'new', unknown_id: true },
+    ]);
+  expect(verdictOn({ ...MAIL, user_id: 'anna' })).not.toHaveProperty('unknown_id');
+});
+
+it('a row with the id of one member and the e-mail of another names both', () => {
+  const beat = { ...ANNA, user_id: 'beat' as MemberId, first_name: 'Beat', email: 'beat@flights.example' };
+  const row = { ...NAME, user_id: 'anna', email: 'beat@flights.example' };
+  expect(verdicts(read(row), [ANNA, beat], null)).toMatchObject([
+    { verdict: 'shared', by: 'id', member: { first_name: 'Anna' }, rival: { name: 'Beat Muster', by: 'email' } },
+  ]);
 });
 
 it('a row that names a country is read in it', () => {

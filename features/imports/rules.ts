@@ -14,6 +14,8 @@ export const undoUntil = (at: string): Instant => instant(at).add({ hours: UNDO_
 
 export const isOver = ({ at }: { readonly at: string }, now: Instant): boolean => isAfter(now, undoUntil(at));
 
+const fullName = ({ first_name, last_name }: Known): string => `${first_name} ${last_name}`.trim();
+
 const briefly = ({ user_id, first_name, last_name, email, disabled_since, erase_after, last_update }: Known) => ({
   user_id,
   first_name,
@@ -35,28 +37,36 @@ export const verdicts = (
   columns: readonly DraftField[] = [],
 ): Verdict[] => {
   const matches = matchRows(rows, members);
+  const ids = new Set<string>(members.map((one) => one.user_id));
   return rows.map((row, place): Verdict => {
     const match = matches[place] ?? { kind: 'new' };
+    const id = row.draft.user_id;
+    const unknown = id !== null && !ids.has(id.toLowerCase()) ? { unknown_id: true } : {};
     const reading = 'known' in match ? row.readFor(match.known) : row;
     // Of a namesake the row may also describe another person, who lives in the country of the school.
-    const mayBeOther = match.kind === 'alike' || (match.kind === 'disabled' && match.namesake);
+    const mayBeOther =
+      match.kind === 'alike' ||
+      (match.kind === 'disabled' && match.namesake) ||
+      (match.kind === 'shared' && match.by === 'id');
     if (isFaulty(reading) && (!mayBeOther || isFaulty(row))) return { verdict: 'wrong', faults: reading.faults };
     switch (match.kind) {
       case 'new':
-        return { verdict: 'new' };
+        return { verdict: 'new', ...unknown };
       case 'twice':
         return { verdict: 'twice', first: match.first };
       case 'repeated':
-        return { verdict: 'alike', first: match.first };
+        return { verdict: 'alike', first: match.first, by: match.by, ...unknown };
       default: {
-        const { known } = match;
+        const { known, by } = match;
         const isSelf = known.user_id === self;
         const changes = changesOf(withoutOwn(reading.draft, isSelf), known);
         const kept = keptBy(reading.draft, known, isSelf);
         const emptied = emptiedBy(reading.draft, known, { columns, isSelf });
         const found = {
           member: briefly(known),
+          by,
           changes,
+          ...unknown,
           ...(kept.length > 0 && { kept }),
           ...(emptied.length > 0 && { emptied }),
         };
@@ -65,6 +75,8 @@ export const verdicts = (
           verdict: match.kind,
           ...found,
           ...(match.kind === 'disabled' && match.namesake && { namesake: true }),
+          ...(match.kind === 'shared' &&
+            match.rival && { rival: { name: fullName(match.rival.known), by: match.rival.by } }),
           ...(isFaulty(reading) && { faults: reading.faults }),
         };
       }

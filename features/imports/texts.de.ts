@@ -52,6 +52,7 @@ export const de: Same<typeof en> = {
     name_last_first: 'Nach- und Vorname',
     zip_city: 'PLZ und Ort',
     comment: 'Kommentar',
+    user_id: 'Aufwind-ID',
   },
   review: {
     title: 'Bitte sieh die Zeilen durch',
@@ -80,6 +81,10 @@ export const de: Same<typeof en> = {
     left_out_one: 'Nicht importiert wird die Spalte {{columns}}.',
     left_out_other: 'Nicht importiert werden die Spalten {{columns}}.',
     taken: 'Nicht wie in der Datei',
+    strangers_one:
+      'Eine Zeile hat eine Aufwind-ID, die kein Mitglied dieser Schule hat. Stattdessen gelten Name, E-Mail und Telefonnummer.',
+    strangers_other:
+      '{{count}} Zeilen haben eine Aufwind-ID, die kein Mitglied dieser Schule hat. Stattdessen gelten Name, E-Mail und Telefonnummer.',
     taken_rows_one: 'In einer Zeile wird ein Wert nicht so importiert, wie er in der Datei steht.',
     taken_rows_other: 'In {{count}} Zeilen wird ein Wert nicht so importiert, wie er in der Datei steht.',
     import_none: 'Importieren',
@@ -100,6 +105,7 @@ export const de: Same<typeof en> = {
   state: {
     new: 'Neu',
     changed: 'Geändert',
+    differs: 'Weicht ab',
     unchanged: 'Unverändert',
     alike: 'Dieselbe Person?',
     shared: 'Dieselbe E-Mail',
@@ -114,7 +120,13 @@ export const de: Same<typeof en> = {
     shared_row:
       'Zeile {{line}} hat diese E-Mail unter einem anderen Namen. Eine E-Mail kann nur zu einem Mitglied gehören.',
     alike_contact: ' ({{contact}})',
-    twice: 'Zeile {{line}} hat dieselbe E-Mail oder denselben Namen und dieselbe Telefonnummer.',
+    same_id: 'Die Aufwind-ID dieser Zeile gehört zu {{name}}.',
+    same_id_row: 'Zeile {{line}} hat dieselbe Aufwind-ID unter einem anderen Namen.',
+    rival_email:
+      'Die E-Mail der Zeile gehört aber zu {{name}}. Bitte sieh nach und korrigiere oder lösche eins von beiden.',
+    rival_name: 'Der Name der Zeile ist aber der eines anderen Mitglieds: {{name}}. Bitte sieh nach.',
+    unknown_id: 'Kein Mitglied dieser Schule hat die Aufwind-ID dieser Zeile.',
+    twice: 'Zeile {{line}} hat dieselbe Aufwind-ID, dieselbe E-Mail oder denselben Namen und dieselbe Telefonnummer.',
     twice_merged: 'Eine frühere Zeile ändert dieses Mitglied schon.',
     alike_row: 'Zeile {{line}} hat denselben Namen.',
     twice_named: 'Zeile {{line}} beschreibt dieselbe Person.',

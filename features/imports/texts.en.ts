@@ -51,6 +51,7 @@ export const en = {
     name_last_first: 'Last and first name',
     zip_city: 'ZIP and city',
     comment: 'Comment',
+    user_id: 'Aufwind-ID',
   },
   review: {
     title: 'Please look through the rows',
@@ -79,6 +80,10 @@ export const en = {
     left_out_one: 'Not imported: the column {{columns}}.',
     left_out_other: 'Not imported: the columns {{columns}}.',
     taken: 'Not as in the file',
+    strangers_one:
+      'One row has an Aufwind-ID that no member of this school has. Its name, e-mail and phone number count instead.',
+    strangers_other:
+      '{{count}} rows have an Aufwind-ID that no member of this school has. Their names, e-mails and phone numbers count instead.',
     taken_rows_one: 'In one row, a value is not imported as it stands in the file.',
     taken_rows_other: 'In {{count}} rows, a value is not imported as it stands in the file.',
     import_none: 'Import',
@@ -98,6 +103,7 @@ export const en = {
   state: {
     new: 'New',
     changed: 'Changed',
+    differs: 'Differs',
     unchanged: 'Unchanged',
     alike: 'Same person?',
     shared: 'Same e-mail',
@@ -111,7 +117,12 @@ export const en = {
     shared: '{{name}} has this e-mail under another name.',
     shared_row: 'Row {{line}} has this e-mail under another name. An e-mail can belong to one member only.',
     alike_contact: ' ({{contact}})',
-    twice: 'Row {{line}} has the same e-mail, or the same name and phone number.',
+    same_id: 'The Aufwind-ID of this row belongs to {{name}}.',
+    same_id_row: 'Row {{line}} has the same Aufwind-ID under another name.',
+    rival_email: 'But the e-mail of the row belongs to {{name}}. Please look, and correct or delete one of the two.',
+    rival_name: 'But the name of the row is that of another member: {{name}}. Please look.',
+    unknown_id: 'No member of this school has the Aufwind-ID of this row.',
+    twice: 'Row {{line}} has the same Aufwind-ID, the same e-mail, or the same name and phone number.',
     twice_merged: 'An earlier row already changes this member.',
     alike_row: 'Row {{line}} has the same name.',
     twice_named: 'Row {{line}} describes the same person.',

@@ -196,6 +196,31 @@ for (const { language, words, size } of VISITS) {
         await expect.element(page.getByText(text)).toBeVisible();
     });
 
+    test('asks about an Aufwind-ID beside another name, and counts those of nobody', async () => {
+      await begin();
+      await open('Liste.csv', 'Vorname;Name;Aufwind-ID\nUrsula;Kunz;1\nBeat;Kunz;2\nEva;Rot;3\nEva;Blau;4\n');
+      const { why, review, state } = imports;
+      await check(
+        { verdict: 'shared', by: 'id', member: ANNA, changes: [], rival: { name: 'Ursula Kunz', by: 'name' } },
+        { verdict: 'shared', by: 'id', member: ANNA, changes: [], rival: { name: 'Beat Kunz', by: 'email' } },
+        { verdict: 'new', unknown_id: true },
+        { verdict: 'unchanged', by: 'id', member: ANNA, changes: [], kept: ['role'] },
+      );
+      await expect.element(page.getByText(why.same_id.replace('{{name}}', 'Anna Muster')).first()).toBeVisible();
+      await expect.element(page.getByText(why.rival_name.replace('{{name}}', 'Ursula Kunz'))).toBeVisible();
+      await expect.element(page.getByText(why.rival_email.replace('{{name}}', 'Beat Kunz'))).toBeVisible();
+      await expect.element(page.getByText(review.strangers_one)).toBeVisible();
+      // The e-mail of another member leaves nothing to choose.
+      expect(named('button', review.same).elements()).toHaveLength(1);
+      await named('button', review.edit).click();
+      const id = page.getByRole('textbox', { name: 'Aufwind-ID' });
+      await expect.element(id).toHaveValue('2');
+      await page.getByRole('dialog').getByRole('button', { name: words.actions.cancel }).click();
+      await page.getByRole('combobox', { name: review.show }).click();
+      await page.getByRole('option', { name: `${state.differs} (1)` }).click();
+      await expect.element(page.getByText(why.kept.replace('{{fields}}', words.member_fields.name.role))).toBeVisible();
+    });
+
     test('asks about disabled members and about rows with one name', async () => {
       await begin();
       await open('Liste.csv', 'Vorname;Name;Schirm\nAnna;Muster;\nBeat;Kunz;\nBeat;Kunz;Alpha\n');

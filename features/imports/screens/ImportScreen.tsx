@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DraftGuard } from '../../../web/ui/autosave/DraftGuard.tsx';
 import { Stack } from '../../../web/ui/layout/Layout.tsx';
+import { lazyPart } from '../../../web/ui/loading/lazy-part.ts';
 import { PageFrame } from '../../../web/ui/page/PageFrame.tsx';
 import { PageHead } from '../../../web/ui/page/PageHead.tsx';
 import { ChooseCard } from './ChooseCard.tsx';
 import { ColumnsCard } from './ColumnsCard.tsx';
 import { ImportCards } from './ImportCards.tsx';
 import styles from './ImportScreen.module.css';
-import { ReviewCard } from './ReviewCard.tsx';
 import { useImport } from './use-import.ts';
+
+const ReviewCard = lazyPart(async () => (await import('./ReviewCard.tsx')).ReviewCard);
 
 /** Imports members from a spreadsheet: file, columns, rows. Nothing is written before the last press. */
 export const ImportScreen = () => {
@@ -34,7 +36,11 @@ export const ImportScreen = () => {
         </>
       );
     if (rows === null) return <ColumnsCard work={work} opened={opened} />;
-    return <ReviewCard work={work} rows={rows} />;
+    return (
+      <Suspense>
+        <ReviewCard work={work} rows={rows} />
+      </Suspense>
+    );
   };
   return (
     <PageFrame width="form">

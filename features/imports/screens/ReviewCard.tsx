@@ -52,6 +52,7 @@ export const ReviewCard = ({ work, rows }: ReviewCardProps) => {
     return shown === 'all' || (shown === 'taken' ? hasTaken(row) : row.state === shown);
   };
   const taken = rows.filter(hasTaken).length;
+  const strangers = rows.filter(({ verdict }) => verdict.unknown_id).length;
   const found = rows.filter(isShown);
   const last = Math.max(1, Math.ceil(found.length / size));
   const at = Math.min(page, last);
@@ -83,10 +84,7 @@ export const ReviewCard = ({ work, rows }: ReviewCardProps) => {
   const hint = (): string => {
     if (open.length > 0) return t('imports.review.left', { count: open.length });
     if (!isEmpty) return '';
-    const isLeft = ({ verdict: { kept, emptied } }: JudgedRow) => kept !== undefined || emptied !== undefined;
-    return t(
-      leftOut.length > 0 || rows.some(isLeft) ? 'imports.review.nothing_it_changes' : 'imports.review.nothing_to_do',
-    );
+    return t(counts.differs > 0 ? 'imports.review.nothing_it_changes' : 'imports.review.nothing_to_do');
   };
 
   return (
@@ -121,6 +119,7 @@ export const ReviewCard = ({ work, rows }: ReviewCardProps) => {
         <Row wrap tone="quiet" className={styles.hint}>
           <p role="status">{hint()}</p>
           {taken > 0 && <p>{t('imports.review.taken_rows', { count: taken })}</p>}
+          {strangers > 0 && <p>{t('imports.review.strangers', { count: strangers })}</p>}
           {leftOut.length > 0 && (
             <p>{t('imports.review.left_out', { count: leftOut.length, columns: listing(leftOut) })}</p>
           )}

@@ -6,6 +6,7 @@ import {
   mdiCheck,
   mdiContentCopy,
   mdiMinus,
+  mdiNotEqualVariant,
   mdiPencilOutline,
 } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
@@ -24,6 +25,7 @@ import { useColumnName, useFaultText, useValueText } from './use-value-text.ts';
 const LOOK: Readonly<Record<RowState, { readonly tone: Tone; readonly icon: string }>> = {
   new: { tone: 'ok', icon: mdiAccountPlusOutline },
   changed: { tone: 'primary', icon: mdiPencilOutline },
+  differs: { tone: 'neutral', icon: mdiNotEqualVariant },
   unchanged: { tone: 'neutral', icon: mdiCheck },
   alike: { tone: 'warn', icon: mdiAccountQuestionOutline },
   shared: { tone: 'warn', icon: mdiAccountQuestionOutline },
@@ -53,8 +55,10 @@ const useReasons = ({ row, first }: Pick<ReviewRowProps, 'row' | 'first'>): read
   const member = verdict.member;
   const memberName = member === undefined ? '' : `${member.first_name} ${member.last_name}`;
   const fields = (list: readonly DraftField[]) => listing(list.map((field) => columnName(field)));
-  const { kept = [], emptied = [] } = verdict;
+  const { kept = [], emptied = [], rival } = verdict;
+  const unknown = verdict.unknown_id ? [t('imports.why.unknown_id')] : [];
   const left = [
+    ...unknown,
     ...(kept.length > 0 ? [t('imports.why.kept', { fields: fields(kept) })] : []),
     ...(emptied.length > 0 ? [t('imports.why.emptied', { fields: fields(emptied) })] : []),
   ];
@@ -88,17 +92,30 @@ const useReasons = ({ row, first }: Pick<ReviewRowProps, 'row' | 'first'>): read
         ...taken,
         ...left,
       ];
+    case 'differs':
     case 'unchanged':
       return [...taken, ...left];
     case 'alike': {
-      if (member === undefined) return [t('imports.why.alike_row', { line }), ...taken];
+      if (member === undefined)
+        return [
+          t(verdict.by === 'id' ? 'imports.why.same_id_row' : 'imports.why.alike_row', { line }),
+          ...taken,
+          ...unknown,
+        ];
       const contact = member?.email ? t('imports.why.alike_contact', { contact: member.email }) : '';
       return [t('imports.why.alike', { name: memberName, contact }), ...changes, ...taken, ...left];
     }
-    case 'shared':
-      return member === undefined
-        ? [t('imports.why.shared_row', { line })]
-        : [t('imports.why.shared', { name: memberName }), ...changes, ...taken, ...left];
+    case 'shared': {
+      if (member === undefined) return [t('imports.why.shared_row', { line })];
+      const owner = verdict.by === 'id' ? 'imports.why.same_id' : 'imports.why.shared';
+      return [
+        t(owner, { name: memberName }),
+        ...(rival === undefined ? [] : [t(`imports.why.rival_${rival.by}`, { name: rival.name })]),
+        ...changes,
+        ...taken,
+        ...left,
+      ];
+    }
     case 'twice':
       return [twice(), ...(lost.length > 0 ? [t('imports.why.lost', { fields: fields(lost) })] : [])];
     case 'disabled':
@@ -113,7 +130,7 @@ const useReasons = ({ row, first }: Pick<ReviewRowProps, 'row' | 'first'>): read
         ...left,
       ];
     case 'new':
-      return [[texts.email, texts.phone, texts.role].filter((text) => text !== '').join(' · '), ...taken];
+      return [[texts.email, texts.phone, texts.role].filter((text) => text !== '').join(' · '), ...taken, ...unknown];
     default:
       return [];
   }

@@ -21,6 +21,7 @@ export const useColumnName = () => {
       case 'name_last_first':
       case 'zip_city':
       case 'comment':
+      case 'user_id':
         return t(`imports.columns.${column}`);
       default:
         return t(`member_fields.name.${column}`);

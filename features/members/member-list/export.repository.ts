@@ -72,6 +72,7 @@ export const exportedMembers = async (tx: SchoolTransaction, page: MemberPage) =
         onPage(tx, page, how, true)
           .select([
             ...COLUMNS,
+            'member.id as user_id',
             'member.role',
             'member.joined_on',
             wireInstant<string | null>('member.last_payment').as('last_payment'),

@@ -1,4 +1,5 @@
 import { expect, it, test } from 'vitest';
+import type { MemberId } from '../../../core/ids/ids.ts';
 import { LANGUAGES } from '../../../core/texts/languages.ts';
 import type { TimeZone } from '../../../core/time/school-day.ts';
 import { NO_SAFETY } from '../safety.rules.ts';
@@ -8,6 +9,7 @@ import { exportColumnKey } from './selection.rules.ts';
 
 const MEMBER: ExportedMember = {
   ...NO_SAFETY,
+  user_id: '0190a000-0000-7000-8000-000000000001' as MemberId,
   language: null,
   first_name: 'Lena',
   last_name: 'Muster',
@@ -53,6 +55,7 @@ it.each<[string, ExportColumn, Partial<ExportedMember>, unknown]>([
   ['a date is a day', 'joined_on', {}, { day: '2026-01-10' }],
   ['an unknown size is empty', 'size', {}, null],
   ['a weight is a number', 'weight', {}, 70],
+  ['an id stands as it is', 'user_id', {}, '0190a000-0000-7000-8000-000000000001'],
   ['colours have names', 'canopy_color', {}, 'rot / Minze'],
   ['own equipment is a word', 'own_canopy', {}, 'Ja'],
   ['what nobody knows is empty', 'own_harness', {}, null],

@@ -1,4 +1,5 @@
 import type { Role } from '../../../core/access/roles.ts';
+import type { MemberId } from '../../../core/ids/ids.ts';
 import type { PlainCell, PlainTable } from '../../../core/lists/plain-table.ts';
 import { COLOR_SEPARATOR, colorName, colorsIn, type SchoolColor } from '../../../core/texts/canopy-colors.ts';
 import type { Language } from '../../../core/texts/languages.ts';
@@ -27,6 +28,7 @@ export const EXPORT_WORDS: Readonly<Record<Language, Translate>> = {
 
 /** A member as stored. */
 export type ExportedMember = StoredOf<typeof EXPORTED> & {
+  readonly user_id: MemberId;
   readonly role: Role;
   readonly joined_on: string;
   readonly last_payment: string | null;
@@ -64,6 +66,7 @@ const cellOf = (column: ExportColumn, member: ExportedMember, setting: ExportSet
     case 'verified':
       return flag(member.verified);
     case 'flights':
+    case 'user_id':
     case 'comment':
       return member[column];
   }

@@ -112,6 +112,7 @@ export const de: Same<typeof en> = {
   columns: {
     flights: 'Flüge seit Zahlung',
     verified: 'Verifiziert',
+    user_id: 'Aufwind-ID',
     comment: 'Kommentar',
   },
 };

@@ -110,6 +110,7 @@ export const en = {
   columns: {
     flights: 'Flights since payment',
     verified: 'Verified',
+    user_id: 'Aufwind-ID',
     comment: 'Comment',
   },
 } as const;

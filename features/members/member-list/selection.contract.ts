@@ -95,6 +95,7 @@ export const EXPORT_COLUMNS = [
   'flights',
   ...namesOf(FILE.rest),
   'verified',
+  'user_id',
   'comment',
 ] as const;
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number];

@@ -41,6 +41,6 @@ export const countReasons = <Reason extends string>(reasons: readonly Reason[]):
 
 /** Returns the key of a column's name: that of its field, if it has one. */
 export const exportColumnKey = (column: ExportColumn) =>
-  column === 'flights' || column === 'verified' || column === 'comment'
+  column === 'flights' || column === 'verified' || column === 'user_id' || column === 'comment'
     ? (`list_tool.columns.${column}` as const)
     : (`member_fields.name.${column}` as const);
