@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  dayOfPeriod,
   isNoDate,
   readCountry,
   readDate,
@@ -7,8 +8,7 @@ import {
   readLevel,
   readPhone,
   readRole,
-  splitName,
-  splitPlace,
+  saysNothing,
 } from './cells.rules.ts';
 
 describe('words', () => {
@@ -33,6 +33,8 @@ describe('words', () => {
     ['Anfänger', 0],
     ['Mittel', 1],
     ['Exam ready', 2],
+    ['confirmé', 1],
+    ['Anf.', 0],
     ['Pilot', null],
   ])('the level %j is %j', (text, level) => expect(readLevel(text)).toBe(level));
 });
@@ -74,28 +76,31 @@ it.each([
   ['2026', null],
   ['1.1.40', '2040-01-01'],
   ['Mai 2026', null],
+  ['2. Mai 2026', '2026-05-02'],
+  ['1er mars 2024', '2024-03-01'],
+  ['15 août 2024', '2024-08-15'],
+  ['3 gennaio 2024', '2024-01-03'],
+  ['1. Oktober 2026', '2026-10-01'],
+  ['31. Juni 2026', null],
+  ['2. Mittwoch 2026', null],
 ])('the date %j is %j', (text, day) => expect(readDate(text, 2026)).toBe(day));
 
 it.each([
-  ['3800 Interlaken', '3800', 'Interlaken'],
-  ['CH-6376 Emmetten NW', '6376', 'Emmetten NW'],
-  ['79098 Freiburg', '79098', 'Freiburg'],
-  ['Interlaken', '', 'Interlaken'],
-])('the place %j is %j and %j', (text, zip, city) => expect(splitPlace(text)).toEqual({ zip, city }));
-
-it.each([
-  ['Anna Muster', false, 'Anna', 'Muster'],
-  ['Anna Maria Muster', false, 'Anna Maria', 'Muster'],
-  ['Adrian von Flüe', false, 'Adrian', 'von Flüe'],
-  ['Maria de la Cruz', false, 'Maria', 'de la Cruz'],
-  ['Muster, Anna', false, 'Anna', 'Muster'],
-  ['Muster Anna', true, 'Anna', 'Muster'],
-  ['von Flüe Adrian', true, 'Adrian', 'von Flüe'],
-  ['Muster Anna Maria', true, 'Anna Maria', 'Muster'],
-  ['Muster', false, '', 'Muster'],
-  ['Muster', true, '', 'Muster'],
-])('the name %j, last name first: %j, is %j and %j', (text, lastFirst, first_name, last_name) => {
-  expect(splitName(text, lastFirst)).toEqual({ first_name, last_name });
+  ['6/2027', '2027-06-01', '2027-06-30'],
+  ['02.2028', '2028-02-01', '2028-02-29'],
+  ['12-2027', '2027-12-01', '2027-12-31'],
+  ['2027-06', '2027-06-01', '2027-06-30'],
+  ['Juni 2027', '2027-06-01', '2027-06-30'],
+  ['déc. 2027', '2027-12-01', '2027-12-31'],
+  ['2019', '2019-01-01', '2019-12-31'],
+  ['13/2027', null, null],
+  ['0/2027', null, null],
+  ['1899', null, null],
+  ['20190', null, null],
+  ['1.5', null, null],
+  ['im Mai', null, null],
+])('the period %j is from %j to %j', (text, first, last) => {
+  expect([dayOfPeriod(text, 'first'), dayOfPeriod(text, 'last')]).toEqual([first, last]);
 });
 
 it.each(['0.0.00', '00-00-0000', '0000-00-00', '/ /', '/  /', '--03-12', '--0312', '0', '-', '00.00.0000 00:00'])(
@@ -104,4 +109,28 @@ it.each(['0.0.00', '00-00-0000', '0000-00-00', '/ /', '/  /', '--03-12', '--0312
 );
 it.each(['1.1.2000', '10.10.10', 'im Mai', '2026-10-10', '03-12'])('%j is no empty date', (text) =>
   expect(isNoDate(text)).toBe(false),
+);
+
+it.each([
+  '',
+  '-',
+  '–',
+  '—',
+  '?',
+  '...',
+  'keine',
+  'Kein',
+  'k.A.',
+  'k. A.',
+  'n/a',
+  'N.A.',
+  'keine E-Mail',
+  'hat keine',
+  'unbekannt',
+  'aucun',
+  'nessuna',
+  'none',
+])('%j says nothing', (text) => expect(saysNothing(text)).toBe(true));
+it.each(['0', 'x', 'nein', 'Keinath', 'keinen@x.example', '079', '+'])('%j says something', (text) =>
+  expect(saysNothing(text)).toBe(false),
 );

@@ -9,7 +9,7 @@ import { plainWord, wordList } from './plain-word.rules.ts';
 const ROLES_BY_WORD = wordList<Role>({
   beginner_student:
     'Anfänger,Anfängerin,Anfänger/innen,Beginner,Beginner student,Grundkurs,Débutant,Débutante,Principiante',
-  student: 'Schüler,Schülerin,Schüler/innen,Student,Studentin,Pupil,Élève,Allievo,Allieva',
+  student: 'Schüler,Schülerin,Schüler/innen,Student,Studentin,Pupil,Élève,Élève pilote,Allievo,Allieva,Allievo pilota',
   start_instructor: 'Starthelfer,Starthelferin,Start instructor,Aide au décollage,Aiutante al decollo',
   flight_teacher:
     'Fluglehrer,Fluglehrerin,Lehrer,Lehrerin,Flight teacher,Teacher,Instructor,Instruktor,Instruktorin,Moniteur,Monitrice,Istruttore,Istruttrice',
@@ -24,8 +24,8 @@ const COUNTRIES_BY_WORD = wordList<Country>({
 });
 
 const LEVELS = wordList<'0' | '1' | '2'>({
-  '0': 'Beginner,Anfänger,Anfängerin,Débutant,Débutante,Principiante',
-  '1': 'Intermediate,Mittel,Fortgeschritten,Fortgeschrittene,Moyen,Moyenne,Intermédiaire,Medio,Intermedio',
+  '0': 'Beginner,Anfänger,Anfängerin,Anf.,Einsteiger,Einsteigerin,Grundkurs,Débutant,Débutante,Principiante',
+  '1': 'Intermediate,Mittel,Fortgeschritten,Fortgeschrittene,Fortg.,Höhenflug,Moyen,Moyenne,Intermédiaire,Avancé,Avancée,Confirmé,Confirmée,Medio,Intermedio,Avanzato,Avanzata',
   '2': 'Exam ready,Prüfungsreif,Prüfungsbereit,Prêt pour l’examen,Pronto per l’esame',
 });
 
@@ -33,6 +33,27 @@ const LANGUAGES_BY_WORD = wordList<Language>({
   en: 'English,Englisch,Anglais,Inglese,EN,E,eng',
   de: 'German,Deutsch,Allemand,Tedesco,DE,D,deu,ger,Schweizerdeutsch',
 });
+
+/** Cells that say of a fact that there is none, or that nobody knows it. */
+const NOTHING = new Set(
+  [
+    'ka',
+    'na',
+    'unbekannt',
+    'nichtvorhanden',
+    'none',
+    'unknown',
+    'aucun',
+    'aucune',
+    'inconnu',
+    'nessuno',
+    'nessuna',
+  ].concat(['sconosciuto', 'null', 'nil']),
+);
+
+/** Returns whether a cell says nothing: `-`, `?`, `keine`, `k.A.`, `n/a`. */
+export const saysNothing = (text: string): boolean =>
+  /^[-–—−_.?*/\\\s]*$/.test(text) || /^(?:hat )?kein(?:e[nrs]?|s)?(?: |$)/i.test(text) || NOTHING.has(plainWord(text));
 
 export const readLanguage = (text: string): Language | null => LANGUAGES_BY_WORD.get(plainWord(text)) ?? null;
 
@@ -93,6 +114,30 @@ const plainDate = (year: number, month: number, day: number): string | null => {
   }
 };
 
+const MONTHS = wordList({
+  1: 'Januar,Jänner,Jan,January,Janvier,Janv,Gennaio,Gen',
+  2: 'Februar,Feber,Feb,February,Février,Févr,Febbraio',
+  3: 'März,Mrz,March,Mar,Mars,Marzo',
+  4: 'April,Apr,Avril,Avr,Aprile',
+  5: 'Mai,May,Maggio,Mag',
+  6: 'Juni,Jun,June,Juin,Giugno,Giu',
+  7: 'Juli,Jul,July,Juillet,Juil,Luglio,Lug',
+  8: 'August,Aug,Août,Agosto,Ago',
+  9: 'September,Sept,Sep,Septembre,Settembre,Set',
+  10: 'Oktober,Okt,October,Oct,Octobre,Ottobre,Ott',
+  11: 'November,Nov,Novembre',
+  12: 'Dezember,Dez,December,Dec,Décembre,Déc,Dicembre,Dic',
+});
+
+const IN_WORDS = /^(?:(\d{1,2})(?:\.|er)?\s*)?(\p{L}+)\.?\s+(\d{4})$/u;
+
+/** Writes `1. März 2024` as `1.3.2024`, and `June 2027` as `6.2027`. */
+const inNumbers = (text: string): string => {
+  const [, day, word = '', year = ''] = IN_WORDS.exec(text) ?? [];
+  const month = MONTHS.get(plainWord(word));
+  return month === undefined ? text : [...(day === undefined ? [] : [day]), month, year].join('.');
+};
+
 /**
  * Returns whether a cell names no day, in the ways in which programs fill an empty date: `0.0.00`, `00-00-0000`, `/  /`,
  * and `--03-12`, a birthday without its year.
@@ -100,51 +145,34 @@ const plainDate = (year: number, month: number, day: number): string | null => {
 export const isNoDate = (text: string): boolean => /^[0\s./:-]+$/.test(text) || /^--\d{2}-?\d{2}$/.test(text);
 
 /**
- * `yearsAhead`: a year of two digits that lies farther ahead is one of the last century. Returns an ISO day for `2026-05-02`, `2.5.2026`, `02/05/26` (the day first, as everywhere outside of North America) or
- * Excel's serial number; with or without a time of day, which is dropped.
+ * Returns an ISO day for `2026-05-02`, `2.5.2026`, `02/05/26` (the day first, as everywhere outside of North America),
+ * `2. Mai 2026` or Excel's serial number; with or without a time of day, which is dropped. `yearsAhead`: a year of two
+ * digits that lies farther ahead is one of the last century.
  */
 export const readDate = (text: string, thisYear: number, yearsAhead = YEARS_AHEAD): string | null => {
   const serial = /^\d{4,5}(?:\.\d+)?$/.test(text) ? Math.floor(Number(text)) : 0;
   if (serial >= SERIALS.first && serial <= SERIALS.last)
     return Temporal.PlainDate.from(DAY_ZERO).add({ days: serial }).toString();
-  const [date = ''] = text.split(/T|\s+(?=\d{1,2}:)/);
+  const [date = ''] = text.split(/T(?=\d)|\s+(?=\d{1,2}:)/);
   const iso = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(date);
   if (iso !== null) return plainDate(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  const dayFirst = /^(\d{1,2})[-./]\s?(\d{1,2})[-./]\s?(\d{4}|\d{2})$/.exec(date);
+  const dayFirst = /^(\d{1,2})[-./]\s?(\d{1,2})[-./]\s?(\d{4}|\d{2})$/.exec(inNumbers(date));
   if (dayFirst === null) return null;
   return plainDate(wholeYear(dayFirst[3] ?? '', thisYear, yearsAhead), Number(dayFirst[2]), Number(dayFirst[1]));
 };
 
-/** Returns `zip` and `city` of `3800 Interlaken`, `CH-3800 Interlaken` or a place alone. */
-export const splitPlace = (text: string): { readonly zip: string; readonly city: string } => {
-  const found = /^(?:[A-Z]{1,3}-)?(\d{4,5})\s+(.+)$/.exec(text);
-  return found === null ? { zip: '', city: text } : { zip: found[1] ?? '', city: found[2] ?? '' };
-};
+const MONTH_AND_YEAR = /^(?:(\d{1,2})[-./\s])?((?:19|20)\d{2})$/;
+const YEAR_AND_MONTH = /^((?:19|20)\d{2})[-./](\d{1,2})$/;
 
-const PARTICLES = new Set(
-  'von,vom,van,zu,zum,zur,de,del,della,di,da,dal,dalla,du,des,le,la,el,al,bin,ben,ter,ten,der,den,st.'.split(','),
-);
-
-interface Names {
-  readonly first_name: string;
-  readonly last_name: string;
-}
-
-/**
- * Splits `Anna Muster`, `Muster, Anna` and, if `lastFirst`, `Muster Anna`. Particles belong to the last name: `Adrian von
- * Flüe`.
- */
-export const splitName = (text: string, lastFirst: boolean): Names => {
-  const comma = text.indexOf(',');
-  if (comma !== -1) return { last_name: text.slice(0, comma).trim(), first_name: text.slice(comma + 1).trim() };
-  const words = text.split(' ').filter((word) => word !== '');
-  const isParticle = (word: string | undefined) => PARTICLES.has((word ?? '').toLowerCase());
-  let cut = lastFirst ? 1 : words.length - 1;
-  if (lastFirst) while (cut < words.length - 1 && isParticle(words[cut - 1])) cut += 1;
-  else {
-    const particle = words.findIndex((word, place) => place > 0 && place < words.length - 1 && isParticle(word));
-    if (particle !== -1) cut = particle;
-  }
-  const [front, back] = [words.slice(0, cut).join(' '), words.slice(cut).join(' ')];
-  return lastFirst ? { last_name: front, first_name: back } : { first_name: front, last_name: back };
+/** Returns the first or the last day of a month or year: of `6/2027`, `2027-06`, `Juni 2027` or `2027`, in ISO. */
+export const dayOfPeriod = (text: string, which: 'first' | 'last'): string | null => {
+  const [, monthFirst, yearLast] = MONTH_AND_YEAR.exec(inNumbers(text)) ?? [];
+  const [, yearFirst, monthLast] = YEAR_AND_MONTH.exec(text) ?? [];
+  const year = yearLast ?? yearFirst;
+  if (year === undefined) return null;
+  const month = monthFirst ?? monthLast ?? (which === 'first' ? '1' : '12');
+  const first = plainDate(Number(year), Number(month), 1);
+  if (first === null || which === 'first') return first;
+  const start = Temporal.PlainDate.from(first);
+  return start.with({ day: start.daysInMonth }).toString();
 };

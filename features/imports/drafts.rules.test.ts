@@ -35,6 +35,39 @@ describe('the rows of a table', () => {
     expect(of('Name', 'Anna Muster')).toMatchObject({ first_name: 'Anna' });
   });
 
+  it('leave out headings in a second language, and sums under any column', () => {
+    const table = [
+      ['Name', 'Vorname', 'Ort', 'Gewicht'],
+      ['Nom', 'Prénom', 'Lieu', ''],
+      ['Total', 'Anna', 'Thun', '60'],
+      ['Kunz', 'Beat', 'Bern', '80'],
+      ['Total', '', '', '140'],
+      ['', '', 'Anzahl', '2'],
+      ['Anzahl Mitglieder: 2', '', '', ''],
+      ['Summe', 'Durchschnitt', '', '70'],
+    ];
+    expect(rows(table).map(({ line }) => line)).toEqual([3, 4]);
+  });
+
+  it('have the landline where there is no mobile phone', () => {
+    const table = [
+      ['Name', 'Vorname', 'Tel. P', 'Natel'],
+      ['Muster', 'Anna', '041 610 11 22', '079 412 33 87'],
+      ['Kunz', 'Beat', '041 610 11 23', '-'],
+    ];
+    expect(rows(table).map(({ texts }) => texts.phone)).toEqual(['079 412 33 87', '041 610 11 23']);
+  });
+
+  it('have the house number in the street, and an address in one cell in its parts', () => {
+    const [first, second] = rows([
+      ['Name', 'Vorname', 'Strasse', 'Hausnummer'],
+      ['Muster', 'Anna', 'Dorfstrasse', '12a'],
+      ['Kunz', 'Beat', 'Seeweg 3, D-79761 Waldshut', ''],
+    ]);
+    expect(first?.texts).toMatchObject({ street: 'Dorfstrasse 12a', zip: '', city: '' });
+    expect(second?.texts).toMatchObject({ street: 'Seeweg 3', zip: 'D-79761', city: 'Waldshut' });
+  });
+
   it('may be shorter than the headings', () => {
     expect(rows([['Name', 'Vorname', 'E-Mail'], ['Muster']])).toMatchObject([
       { texts: { last_name: 'Muster', email: '' } },
@@ -98,7 +131,7 @@ describe('a row', () => {
     ['last_name', 'x'.repeat(101), 'too_long'],
     ['street', 'Berg\u001b[2J', 'forbidden_character'],
     ['email', 'anna', 'not_an_email'],
-    ['phone', 'keines', 'not_a_phone_number'],
+    ['phone', 'auf Anfrage', 'not_a_phone_number'],
     ['phone', `079 412 33 87${' '.repeat(2)}/${'x'.repeat(400)}`, 'too_long'],
     ['role', 'Schüler\u001b[2J', 'forbidden_character'],
     ['zip', '380', 'not_a_zip_code'],
@@ -109,6 +142,10 @@ describe('a row', () => {
     ['size', '30', 'too_small'],
     ['weight', '400', 'too_large'],
     ['joined_on', 'im Mai', 'wrong_format'],
+    ['joined_on', '2027', 'in_the_future'],
+    ['birth_date', '1987', 'wrong_format'],
+    ['birth_date', '6/1987', 'wrong_format'],
+    ['zip', 'D-6700', 'not_a_zip_code'],
     ['joined_on', '3.5.2026', 'in_the_future'],
     ['last_payment', '1.1.1950', 'too_far_away'],
     ['comment', 'x'.repeat(4001), 'too_long'],
@@ -151,6 +188,36 @@ describe('a row', () => {
   it('takes phone numbers and postal codes of its own country', () => {
     const { draft, faults } = read({ country: 'Deutschland', zip: '79098', phone: '0151 23456789' });
     expect([faults, draft.phone]).toEqual([{}, '+4915123456789']);
+  });
+
+  it.each([
+    ['D-79761', '', '79761', 'Germany'],
+    ['A-6700', '', '6700', 'Austria'],
+    ['D-79761', 'Deutschland', '79761', 'Germany'],
+    ['–', '', null, null],
+  ])('has with the postal code %j and the country %j the postal code %j in %j', (typed, country, zip, place) => {
+    const { draft, faults } = read({ zip: typed, country });
+    expect([draft.zip, draft.country, faults]).toEqual([zip, place, {}]);
+  });
+
+  it('says nothing with words for nothing, whatever the field', () => {
+    const { draft, faults } = read({
+      ...{ email: 'keine', phone: '-', country: 'k.A.', role: '?', size: 'n/a', skill_level: '–' },
+      ...{ birth_date: 'unbekannt', emergency_phone: 'keines', language: '-' },
+    });
+    expect(faults).toEqual({});
+    expect(Object.entries(draft).filter(([, value]) => value !== null)).toEqual([
+      ['first_name', 'Anna'],
+      ['last_name', 'Muster'],
+    ]);
+  });
+
+  it('begins with the year of joining and ends with the month of validity', () => {
+    const { draft, faults } = read({ joined_on: '2019', insurance_valid_until: '6/2027', licence_valid_until: '2027' });
+    expect(faults).toEqual({});
+    expect(draft).toMatchObject({
+      ...{ joined_on: '2019-01-01', insurance_valid_until: '2027-06-30', licence_valid_until: '2027-12-31' },
+    });
   });
 
   it('takes a phone number of the school’s country from somebody who lives abroad', () => {

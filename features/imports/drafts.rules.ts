@@ -15,6 +15,7 @@ import {
 import { boundFault, readMeasure } from '../members/measures.rules.ts';
 import { countryCode, zipFits } from '../members/rules.ts';
 import {
+  dayOfPeriod,
   isNoDate,
   readCountry,
   readDate,
@@ -23,13 +24,14 @@ import {
   readLevel,
   readPhone,
   readRole,
-  splitName,
-  splitPlace,
+  saysNothing,
 } from './cells.rules.ts';
 import { LONGEST_CELL } from './contract.ts';
 import type { ImportColumn } from './heading-words.rules.ts';
-import type { Table } from './headings.rules.ts';
+import { isHeadingRow, type Table } from './headings.rules.ts';
 import { type DraftField, IMPORTED } from './imported.fields.ts';
+import { splitName } from './names.rules.ts';
+import { splitAddress, splitPlace, splitZip } from './places.rules.ts';
 
 /** A cell says a value of this type, by the kind of its field; `null`: it says nothing. */
 interface Said {
@@ -79,27 +81,57 @@ export const firstValue = (field: DraftField, text: string): string =>
 
 const textsOf = (row: readonly string[], columns: readonly (ImportColumn | null)[]): DraftTexts => {
   const texts: Record<DraftField, string> = { ...BLANK };
+  let [house, otherPhone] = ['', ''];
   columns.forEach((column, place) => {
     const cell = row[place] ?? '';
     if (column === null || cell === '') return;
     if (column === 'name' || column === 'name_last_first')
       Object.assign(texts, splitName(cell, column === 'name_last_first'));
     else if (column === 'zip_city') Object.assign(texts, splitPlace(cell));
+    else if (column === 'house_number') house = cell;
+    else if (column === 'other_phone') otherPhone = cell;
     else texts[column] = cell;
   });
-  return texts;
+  if (texts.street !== '' && house !== '') texts.street = `${texts.street} ${house}`;
+  if (saysNothing(texts.phone)) texts.phone = otherPhone;
+  return Object.assign(texts, splitAddress(texts));
 };
 
 /** Returns the fields that columns fill. A full name has always both. */
 export const fieldsOf = (columns: readonly (ImportColumn | null)[]): DraftField[] => {
   const fields = columns.flatMap((column): DraftField[] => {
-    if (column === null || column === 'name' || column === 'name_last_first') return [];
-    return column === 'zip_city' ? ['zip', 'city'] : [column];
+    switch (column) {
+      case null:
+      case 'name':
+      case 'name_last_first':
+        return [];
+      case 'other_phone':
+        return ['phone'];
+      case 'house_number':
+        return ['street'];
+      case 'zip_city':
+        return ['zip', 'city'];
+      default:
+        return [column];
+    }
   });
   return [...new Set(fields)];
 };
 
-/** Returns the rows below the headings, without empty ones and without repeated headings. */
+/** Headings in a second language, or words about the columns, stand directly below the headings. */
+const HEADINGS_WITHIN = 2;
+
+const SUM =
+  /^(?:gesamt|total|summe|anzahl|insgesamt|durchschnitt|mittelwert|somme|totale|nombre|moyenne|somma|numero|media|sum|count|average)[\p{L}\s]*[:=]?[\d\s.,’']*$/iu;
+const NUMBER = /^[\d\s.,’'%-]+$/;
+
+/** Returns whether a row counts or adds up the others: `Total`, `Anzahl 300`. */
+const isSum = (row: readonly string[]): boolean => {
+  const [first = '', ...others] = row.filter((cell) => cell !== '' && !NUMBER.test(cell));
+  return SUM.test(first) && others.every((cell) => SUM.test(cell));
+};
+
+/** Returns the rows below the headings, without empty ones, sums and repeated headings. */
 export const rowsOf = (
   table: Table,
   { heading, columns }: { readonly heading: number; readonly columns: readonly (ImportColumn | null)[] },
@@ -108,6 +140,7 @@ export const rowsOf = (
   const headText = head.join('\t');
   return table.flatMap((row, place) => {
     if (place <= heading || row.every((cell) => cell === '') || row.join('\t') === headText) return [];
+    if ((heading !== -1 && place <= heading + HEADINGS_WITHIN && isHeadingRow(row)) || isSum(row)) return [];
     const texts = textsOf(row, columns);
     // A row of other columns only, such as a sum, says nothing about a member.
     return Object.values(texts).every((text) => text === '') ? [] : [{ line: place + 1, texts }];
@@ -148,19 +181,21 @@ export const readDraft = (
 ): Reading => {
   const texts: Record<DraftField, string> = { ...BLANK };
   for (const field of DRAFT_FIELDS) texts[field] = firstValue(field, typed[field]);
+  const { zip, country: ofZip } = splitZip(normalLine(texts.zip));
+  texts.zip = saysNothing(zip) ? '' : zip;
   const faults: DraftFaults = {};
   const blame = (field: DraftField, code: FieldErrorCode) => {
     faults[field] ??= code;
     return null;
   };
-  /** Returns `null` for an empty text, and for one that `read` can't read. */
+  /** Returns `null` for a text that says nothing, and for one that `read` can't read. */
   const value = <Value>(
     field: DraftField,
     code: FieldErrorCode,
     read: (text: string) => Value | null,
   ): Value | null => {
     const text = normalLine(texts[field]);
-    if (text === '') return null;
+    if (saysNothing(text)) return null;
     const fault = lineFault(texts[field], LONGEST_CELL);
     return fault === null ? (read(text) ?? blame(field, code)) : blame(field, fault);
   };
@@ -179,11 +214,18 @@ export const readDraft = (
     if (isNoDate(normalLine(texts[field]))) return null;
     // A birth in 40 was in 1940.
     const yearsAhead = field === 'birth_date' ? 0 : undefined;
-    const found = value(field, 'wrong_format', (text) => readDate(text, Number(today.slice(0, 4)), yearsAhead));
+    const found = value(
+      field,
+      'wrong_format',
+      (text) =>
+        readDate(text, Number(today.slice(0, 4)), yearsAhead) ??
+        // A birth date is never made up: it says who may fly, and is compared with papers.
+        (field === 'birth_date' ? null : dayOfPeriod(text, limits.past ? 'first' : 'last')),
+    );
     const fault = found === null ? null : dayFault(limits, found, today);
     return fault === null ? found : blame(field, fault);
   };
-  const place = value('country', 'not_offered', readCountry);
+  const place = value('country', 'not_offered', readCountry) ?? ofZip;
   const home = place ?? COUNTRIES.find((one) => one === member?.country);
   const residence = home === undefined ? country : countryCode(home);
   const phone = (field: PhoneField) =>

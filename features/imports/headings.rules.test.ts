@@ -49,6 +49,26 @@ describe('a heading', () => {
     ['Address 1 - City', 'city'],
     ['Address 1 - Postal Code', 'zip'],
     ['Address 1 - Formatted', null],
+    ['E-Mail 1 – Wert', 'email'],
+    ['Adresse 1 – Postleitzahl', 'zip'],
+    ['Straße privat', 'street'],
+    ['Postleitzahl privat', 'zip'],
+    ['Ort privat', 'city'],
+    ['Land/Region privat', 'country'],
+    ['E-Mail-Typ', null],
+    ['E-Mail: Angezeigter Name', null],
+    ['Telefon Assistent', null],
+    ['Fax privat', null],
+    ['Name Prefix', null],
+    ['phone_number_mobil', 'phone'],
+    ['Tél. urgence', 'emergency_phone'],
+    ['Rue (domicile)', 'street'],
+    ['Scadenza assicurazione', 'insurance_valid_until'],
+    ['Imbrago', 'harness_type'],
+    ['SHV-Nr.', 'licence_number'],
+    ['Hausnummer', 'house_number'],
+    ['Mitgliedernummer', null],
+    ['Sektion', null],
     ['Organization 1 - Name', null],
     ['Versicherung', null],
     ['Rettung', null],
@@ -96,8 +116,8 @@ describe('the columns of a table', () => {
       ['first_name', 'last_name', null],
     ],
     [
-      ['Name', 'Telefon', 'Telefon 2'],
-      ['name', 'phone', null],
+      ['Name', 'Telefon', 'Telefon 2', 'Festnetz'],
+      ['name', 'phone', null, 'other_phone'],
     ],
     [
       ['Nr', 'Name', 'Vorname', 'AHV'],
@@ -114,6 +134,98 @@ describe('the columns of a table', () => {
       ['Carla Rossi', 'carla@flights.example', '', ''],
     ];
     expect(guessColumns(table)).toEqual({ heading: -1, columns: [null, 'email', 'phone', null] });
+  });
+
+  it.each([
+    [
+      ['Tel. P', 'Natel'],
+      ['041 610 11 22', '079 412 33 87'],
+      ['other_phone', 'phone'],
+    ],
+    [
+      ['Telefon', 'Mobil (Geschäft)', 'Handy'],
+      ['041 610 11 22', '079 1', '079 412 33 87'],
+      ['other_phone', null, 'phone'],
+    ],
+    [
+      ['Phone 1 - Value', 'Phone 2 - Value'],
+      ['041 610 11 22', '079 412 33 87'],
+      ['other_phone', 'phone'],
+    ],
+    [
+      ['Phone 1 - Value', 'Phone 2 - Value'],
+      ['0151 23456789', '07621 12345'],
+      ['phone', 'other_phone'],
+    ],
+    [
+      ['Telefon', 'Telefonnummer'],
+      ['privat', '041 610 11 22'],
+      [null, 'phone'],
+    ],
+    [
+      ['Handy', 'Telefon'],
+      ['-', '041 610 11 22'],
+      [null, 'phone'],
+    ],
+    [
+      ['Straße geschäftlich', 'Straße privat'],
+      ['Ring 1', 'Dorfstr. 2'],
+      [null, 'street'],
+    ],
+    [
+      ['Straße geschäftlich', 'Straße privat'],
+      ['Ring 1', ''],
+      ['street', null],
+    ],
+    [
+      ['Beitritt', 'Telefon'],
+      ['041 610 11 22', '03.04.2019'],
+      ['phone', null],
+    ],
+    [
+      ['Versicherung', 'Zahlung'],
+      ['31.12.2027', '120.-'],
+      ['insurance_valid_until', null],
+    ],
+    [
+      ['Versicherung', 'Zahlung'],
+      ['Helvetia', '3.4.2026'],
+      [null, 'last_payment'],
+    ],
+    [
+      ['Mitgliedernummer', 'Konto'],
+      ['00123456', '0041 794 123 387'],
+      [null, null],
+    ],
+    [
+      ['Niveau', 'Eintritt'],
+      ['1', '2019'],
+      ['skill_level', 'joined_on'],
+    ],
+    [
+      ['E-Mail', 'Mobile'],
+      ['keine', 'keines'],
+      ['email', 'phone'],
+    ],
+  ])('%j over %j are %j', (head, row, columns) => {
+    const table = [['Vorname', 'Nachname', ...head], ...['Eva', 'Ida', 'Urs'].map((name) => [name, 'Kern', ...row])];
+    expect(guessColumns(table).columns).toEqual(['first_name', 'last_name', ...columns]);
+  });
+
+  it('keep their heading if some cells are of another kind', () => {
+    const days = ['3.4.2019', 'im Mai', 'später', 'weiss nicht', '2020'];
+    const table = [['Vorname', 'Nachname', 'Eintritt'], ...days.map((day) => ['Eva', 'Kern', day])];
+    expect(guessColumns(table).columns[2]).toBe('joined_on');
+  });
+
+  it('may be two hundred, with each heading twice', () => {
+    const head = Array.from(
+      { length: 100 },
+      (_, place) => ['Name', 'Vorname', 'Ort', 'Tel.'][place] ?? `Feld ${place}`,
+    );
+    const { columns } = guessColumns([[...head, ...head], [...head, ...head].map(() => 'x')]);
+    expect(columns.filter((column) => column !== null)).toEqual(['last_name', 'first_name', 'city', 'phone']);
+    expect(columns).toHaveLength(200);
   });
 
   it('with unknown headings are guessed by their content, unless another column has it', () => {

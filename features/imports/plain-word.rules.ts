@@ -34,7 +34,11 @@ export const plainName = ({
   readonly last_name: string;
 }): string => [first_name, last_name].map((name) => plainWord(name) || name.trim()).join(' ');
 
-/** Returns for each word in plain form the key under which it is listed. */
+/**
+ * Returns for each word in plain form the key under which it is listed. The annotation keeps lists that only the reader
+ * needs out of the page.
+ */
+/* @__NO_SIDE_EFFECTS__ */
 export const wordList = <Key extends string>(words: Readonly<Record<Key, string>>): ReadonlyMap<string, Key> =>
   new Map(
     (Object.entries(words) as [Key, string][]).flatMap(([key, list]) =>

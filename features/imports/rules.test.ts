@@ -30,7 +30,7 @@ const verdictOn = (cells: Cells, change: Partial<Known> = {}): Verdict | undefin
 
 describe('rows from the wire', () => {
   it('are read with empty texts for absent cells, and name faults by their path', () => {
-    const rows = read(NAME, { first_name: 'Beat', phone: 'none' });
+    const rows = read(NAME, { first_name: 'Beat', phone: 'auf Anfrage' });
     expect(rows[0]?.draft).toMatchObject({ first_name: 'Anna', email: null });
     expect(faultsOnWire(rows)).toEqual([
       { path: 'rows.1.cells.last_name', code: 'required' },

@@ -23,6 +23,13 @@ it.each<[Partial<DraftTexts>, string | number | null]>([
   [{ street: 'Dorfweg 1 ::: Seeweg 2' }, 'Dorfweg 1'],
   [{ comment: 'eins ::: zwei' }, null],
   [{ weight: 'leicht ::: schwer' }, null],
+  [{ joined_on: '2019' }, '2019-01-01'],
+  [{ insurance_valid_until: '6/2027' }, '2027-06-30'],
+  [{ joined_on: '1.3.19' }, null],
+  [{ joined_on: '2. März 2019' }, null],
+  [{ birth_date: '--03-12' }, null],
+  [{ zip: 'D-79761' }, null],
+  [{ email: 'keine' }, null],
 ])('of %j something else is taken: %j', (texts, after) => {
   const all = { ...BLANK, ...NAME, ...texts };
   const { draft } = readDraft(all, { country: 'CH', today: '2026-05-02' });

@@ -1,9 +1,13 @@
 import { normalLine } from '../../core/texts/typed-text.ts';
 import { isFraction } from '../members/measures.rules.ts';
+import { readDate } from './cells.rules.ts';
 import { DRAFT_FIELDS, type Draft, type DraftTexts, SEVERAL } from './drafts.rules.ts';
 import { type DraftField, IMPORTED } from './imported.fields.ts';
 
-/** A cell from which an import takes something else than stands there: a rounded number, or one of several values. */
+/**
+ * A cell from which an import takes something else than stands there: a rounded number, one of several values, or the first
+ * day of a year.
+ */
 export interface Taken {
   readonly field: DraftField;
   readonly typed: string;
@@ -14,6 +18,9 @@ export interface Taken {
 const LABEL = /^[\p{L}.:\s]+/u;
 /** Digits of a number in full that E.164 has not: `00` and a zero in brackets. */
 const PREFIX = 3;
+
+/** Whether a text is a date does not depend on the year. */
+const ANY_YEAR = 2000;
 
 const digitsOf = (text: string): number => text.replaceAll(/\D/g, '').length;
 
@@ -30,6 +37,8 @@ const isOtherwise = ({ field, typed, after }: Taken): boolean => {
       return saysMore(typed, String(after));
     case 'paragraph':
       return false;
+    case 'day':
+      return readDate(typed, ANY_YEAR) === null;
     default:
       return typed.includes(SEVERAL);
   }

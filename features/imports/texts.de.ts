@@ -27,7 +27,7 @@ export const de: Same<typeof en> = {
   },
   matching: {
     title: 'Was steht in den Spalten?',
-    text: 'Aufwind hat es aus den Überschriften erraten. Bitte korrigiere, was nicht stimmt.',
+    text: 'Aufwind hat es aus den Überschriften und Werten erraten. Bitte korrigiere, was nicht stimmt.',
     sheet: 'Blatt',
     sheet_number: 'Blatt {{number}}',
     sheet_hidden: '{{sheet}} (ausgeblendet)',
@@ -50,6 +50,8 @@ export const de: Same<typeof en> = {
   columns: {
     name: 'Vor- und Nachname',
     name_last_first: 'Nach- und Vorname',
+    other_phone: 'Telefon, wenn das andere fehlt',
+    house_number: 'Hausnummer',
     zip_city: 'PLZ und Ort',
     comment: 'Kommentar',
     user_id: 'Aufwind-ID',

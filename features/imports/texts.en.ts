@@ -25,7 +25,7 @@ export const en = {
   },
   matching: {
     title: 'What do the columns hold?',
-    text: 'Aufwind has guessed it from the headings. Please correct what is wrong.',
+    text: 'Aufwind has guessed it from the headings and values. Please correct what is wrong.',
     sheet: 'Sheet',
     sheet_number: 'Sheet {{number}}',
     sheet_hidden: '{{sheet}} (hidden)',
@@ -49,6 +49,8 @@ export const en = {
   columns: {
     name: 'First and last name',
     name_last_first: 'Last and first name',
+    other_phone: 'Phone, if the other one is missing',
+    house_number: 'House number',
     zip_city: 'ZIP and city',
     comment: 'Comment',
     user_id: 'Aufwind-ID',

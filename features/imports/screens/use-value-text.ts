@@ -19,6 +19,8 @@ export const useColumnName = () => {
     switch (column) {
       case 'name':
       case 'name_last_first':
+      case 'other_phone':
+      case 'house_number':
       case 'zip_city':
       case 'comment':
       case 'user_id':
