@@ -5,7 +5,7 @@ export const de: Same<typeof en> = {
   title: 'Mitglieder importieren',
   choose: {
     title: 'Wähle eine Tabelle',
-    text: 'Eine Excel-Datei (.xlsx) oder eine CSV-Datei, so wie eure Schule sie führt. Du siehst jede Änderung, bevor etwas gespeichert wird.',
+    text: 'Eine Datei aus Excel (.xlsx) oder LibreOffice (.ods) oder eine CSV-Datei, so wie eure Schule sie führt. Du siehst jede Änderung, bevor etwas gespeichert wird.',
     file: 'Datei wählen',
     paste: 'Aus der Zwischenablage einfügen',
     drop_hint: 'Du kannst die Datei auch hierher ziehen oder die Zellen kopieren und Ctrl + V drücken.',
@@ -18,10 +18,21 @@ export const de: Same<typeof en> = {
     too_large: '{{file}} ist zu gross. Eine Tabelle darf höchstens 10 MB haben.',
     too_many_rows: '{{file}} hat mehr als 6000 Zeilen. Bitte teile die Tabelle auf.',
     empty: '{{file}} enthält keine Zeilen.',
-    old_excel:
-      '{{file}} hat ein altes Excel-Format oder ist mit einem Passwort geschützt. Öffne die Datei in Excel und speichere sie ohne Passwort als .xlsx.',
+    other_excel:
+      '{{file}} hat ein Format, das nur Excel oder LibreOffice lesen kann. Öffne die Datei dort und speichere sie als .xlsx.',
+    password:
+      '{{file}} ist mit einem Passwort geschützt. Öffne die Datei, speichere sie ohne Passwort und wähle sie noch einmal.',
+    numbers:
+      '{{file}} kommt aus Numbers. Wähle dort Ablage › Exportieren › Excel und danach hier die neue .xlsx-Datei.',
+    word: '{{file}} ist ein Textdokument. Kopiere die Tabelle darin und füge sie hier ein.',
+    pdf: '{{file}} ist ein PDF. Bitte exportiere die Liste dort, wo sie herkommt, als Excel- oder CSV-Datei.',
+    picture: '{{file}} ist ein Bild. Bitte wähle die Tabelle selbst.',
+    contacts:
+      '{{file}} enthält Kontakte (vCard). Bitte exportiere sie als CSV. Wenn dein Adressbuch das nicht kann, importiere sie in Google Kontakte und exportiere sie dort.',
+    archive: '{{file}} ist das Archiv einer Schule. Damit lässt sich eine leere Schule in ihren Einstellungen füllen.',
+    zip: '{{file}} ist eine ZIP-Datei. Entpacke sie und wähle die Tabelle darin.',
     scattered: '{{file}} hat Zellen weit weg von der Tabelle. Lösche die Zeilen und Spalten danach.',
-    no_spreadsheet: '{{file}} ist keine Tabelle. Bitte wähle eine .xlsx- oder .csv-Datei.',
+    no_spreadsheet: '{{file}} ist keine Tabelle. Bitte wähle eine .xlsx-, .ods- oder .csv-Datei.',
     broken: '{{file}} lässt sich nicht lesen. Vielleicht ist die Datei beschädigt.',
     reader: 'Die Datei liess sich nicht lesen. Bitte lade die Seite neu und versuche es noch einmal.',
   },
@@ -36,6 +47,7 @@ export const de: Same<typeof en> = {
     heading_none: 'Keine Überschriften',
     column: 'Spalte {{letter}}',
     left_out: 'Nicht importieren',
+    no_rows: 'Unter den Überschriften steht nichts.',
     no_name: 'Bitte gib an, in welcher Spalte der ganze Name steht oder in welchen zwei der Vor- und der Nachname.',
     rows_one: '{{count}} Zeile',
     rows_other: '{{count}} Zeilen',

@@ -207,7 +207,7 @@ export const SCHOOL = {
     screen: () => import('../../features/imports/screens/ImportScreen.tsx').then((one) => one.ImportScreen),
     texts: [texts.imports],
     asks: ['imports'],
-    budget: 202.5,
+    budget: 203,
   },
   '/members/payments': {
     access: from('school_admin'),

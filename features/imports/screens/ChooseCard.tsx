@@ -9,7 +9,7 @@ import { Card } from '../../../web/ui/page/Card.tsx';
 import styles from './ChooseCard.module.css';
 import type { Import } from './use-import.ts';
 
-const ACCEPTED = '.xlsx,.csv,.tsv,.txt,text/csv,text/tab-separated-values';
+const ACCEPTED = '.xlsx,.ods,.csv,.tsv,.txt,text/csv,text/tab-separated-values';
 
 /** First step: a file that is chosen, dropped or pasted. */
 export const ChooseCard = ({ work: { open, reading, faulty } }: { readonly work: Import }) => {

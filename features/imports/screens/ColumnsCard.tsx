@@ -111,13 +111,17 @@ export const ColumnsCard = ({ work, opened }: ColumnsCardProps) => {
         ))}
       </ul>
       <p role="alert" className={styles.problem}>
-        {isComplete ? '' : t('imports.matching.no_name')}
+        {views.length === 0 ? t('imports.matching.no_rows') : isComplete ? '' : t('imports.matching.no_name')}
       </p>
       <div className={styles.actions}>
         <Button variant="text" color="inherit" disabled={busy} onClick={() => unlessEdited(work.close)}>
           {t('imports.matching.other_file')}
         </Button>
-        <Button variant="contained" disabled={!isComplete || busy} onClick={() => work.check(opened)}>
+        <Button
+          variant="contained"
+          disabled={!isComplete || views.length === 0 || busy}
+          onClick={() => work.check(opened)}
+        >
           {t(work.checking ? 'imports.matching.checking' : 'imports.matching.check')}
         </Button>
       </div>

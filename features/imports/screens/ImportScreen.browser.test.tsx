@@ -65,11 +65,14 @@ for (const { language, words, size } of VISITS) {
     test('names a file that can’t be read, and keeps the place to choose another', async () => {
       await begin();
       await open('Liste.pdf', '%PDF-1.7');
-      const words = imports.fault.no_spreadsheet.replace('{{file}}', 'Liste.pdf');
+      const words = imports.fault.pdf.replace('{{file}}', 'Liste.pdf');
       await expect.element(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
       await open('Liste.csv', '\n\n');
       await expect.element(page.getByText(imports.fault.empty.replace('{{file}}', 'Liste.csv'))).toBeVisible();
       await expect.element(named('button', imports.choose.file)).toBeEnabled();
+      await open('Liste.csv', 'Vorname;Name\n');
+      await expect.element(page.getByRole('alert').filter({ hasText: imports.matching.no_rows })).toBeVisible();
+      await expect.element(named('button', imports.matching.check)).toBeDisabled();
     });
 
     test('guesses the columns of pasted cells, which can be put right', async () => {

@@ -3,7 +3,11 @@ import type { Table } from '../../headings.rules.ts';
 /** In bytes. A list of 5,000 members takes about one megabyte. */
 export const LARGEST_FILE = 10_000_000;
 export const LARGEST_UNZIPPED = 100_000_000;
+/** Characters of all cells: many cells may name one long text. */
+export const LARGEST_TABLE = 20_000_000;
 export const MOST_ROWS = 6000;
+/** Rows of one sheet, with the gaps between them. */
+export const FARTHEST_ROW = 100_000;
 export const MOST_COLUMNS = 200;
 
 /** Reason why nothing can be read from a file. */
@@ -12,17 +16,36 @@ export type FileFault =
   | 'too_many_rows'
   | 'scattered'
   | 'empty'
-  | 'old_excel'
+  | 'other_excel'
+  | 'password'
+  | 'numbers'
+  | 'word'
+  | 'pdf'
+  | 'picture'
+  | 'contacts'
+  | 'archive'
+  | 'zip'
   | 'no_spreadsheet'
   | 'broken'
   | 'reader';
 
-export interface NamedTable {
-  /** Name of the sheet; empty for a text file. */
+export class Unreadable extends Error {
+  readonly fault: FileFault;
+  constructor(fault: FileFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+/** A sheet as its file has it. */
+export interface Sheet<Rows = readonly (readonly unknown[])[]> {
+  /** Empty for a text file. */
   readonly name: string;
-  readonly rows: Table;
+  readonly rows: Rows;
   /** Whether the workbook hides it. */
   readonly hidden: boolean;
 }
+
+export type NamedTable = Sheet<Table>;
 
 export type ReadTables = { readonly tables: readonly NamedTable[] } | { readonly fault: FileFault };

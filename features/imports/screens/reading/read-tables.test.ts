@@ -116,13 +116,36 @@ describe('a workbook', () => {
 
 describe('a file that can’t be read says why', () => {
   const zip = (files: Record<string, Uint8Array>) => zipSync(files);
+  const compound = (part: string) =>
+    Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0, 0, ...[...part].flatMap((letter) => [letter.charCodeAt(0), 0]));
   it.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
     ['nothing', () => new Uint8Array(), 'empty'],
     ['only blanks', () => bytes(' ; ;\n\n;;'), 'empty'],
-    ['a PDF', () => bytes('%PDF-1.7 …'), 'no_spreadsheet'],
-    ['an old Excel file', () => Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), 'old_excel'],
-    ['a picture', () => Uint8Array.of(0xff, 0xd8, 0xff, 0, 0, 1, 2, 3, 0, 0, 9, 9), 'no_spreadsheet'],
-    ['a Word document', () => zip({ 'word/document.xml': bytes('<w/>') }), 'no_spreadsheet'],
+    ['a PDF', () => bytes('%PDF-1.7 …'), 'pdf'],
+    ['a PDF of more than 10 MB', () => bytes(`%PDF-1.7 ${'…'.repeat(10_000_000)}`), 'pdf'],
+    ['an old Excel file', () => compound('Workbook'), 'other_excel'],
+    ['an old Word document', () => compound('WordDocument'), 'word'],
+    ['a workbook with a password', () => compound('EncryptedPackage'), 'password'],
+    ['an Outlook message', () => compound('__nameid_version1.0'), 'no_spreadsheet'],
+    ['a binary workbook', () => zip({ 'xl/workbook.bin': bytes('\u0000') }), 'other_excel'],
+    ['a web page', () => bytes('\n<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table>'), 'other_excel'],
+    ['XML of Excel 2003', () => bytes('<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?>'), 'other_excel'],
+    ['a JPEG', () => Uint8Array.of(0xff, 0xd8, 0xff, 0, 0, 1, 2, 3, 0, 0, 9, 9), 'picture'],
+    ['a picture of an iPhone', () => bytes('\u0000\u0000\u0000\u0018ftypheic'), 'picture'],
+    ['something else', () => Uint8Array.of(1, 0xd8, 0xff, 0, 0, 1, 2, 3, 0, 0, 9, 9), 'no_spreadsheet'],
+    ['a Word document', () => zip({ 'word/document.xml': bytes('<w/>') }), 'word'],
+    ['an ODT document', () => zip({ 'content.xml': bytes('<office:text/>') }), 'word'],
+    [
+      'an ODS file with a password',
+      () => zip({ 'content.xml': bytes('?'), 'META-INF/manifest.xml': bytes('<manifest:encryption-data/>') }),
+      'password',
+    ],
+    ['a file of Numbers', () => zip({ 'Index/Document.iwa': bytes('?'), 'preview.jpg': bytes('?') }), 'numbers'],
+    ['contacts', () => bytes('BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Anna Muster\r\nEND:VCARD'), 'contacts'],
+    ['the archive of a school', () => zip({ 'school.json': bytes('{}'), 'members.jsonl': bytes('') }), 'archive'],
+    ['an archive packed again', () => zip({ 'aufwind-x/school.json': bytes('{}') }), 'archive'],
+    ['a spreadsheet in a ZIP file', () => zip({ 'Liste.csv': bytes('a;b') }), 'zip'],
+    ['an empty ZIP file', () => zip({}), 'zip'],
     ['half a ZIP', () => zip({ 'xl/workbook.xml': bytes('<workbook/>') }).subarray(0, 40), 'broken'],
     ['a workbook without its parts', () => zip({ 'xl/workbook.xml': bytes('<workbook/>') }), 'broken'],
     [
