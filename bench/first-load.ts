@@ -71,7 +71,7 @@ const VISITED: readonly Visited[] = [
   { path: '/members/import', who: 'admin', hidden: true, aims: [90, 300] },
   { path: '/members/payments', who: 'admin', hidden: true, aims: [90, 300] },
   { path: '/editor', who: 'teacher', hidden: true, aims: [90, 300] },
-  { path: '/settings', who: 'admin', hidden: true, aims: [90, 300] },
+  { path: '/settings/equipment', who: 'admin', hidden: true, aims: [90, 300] },
   { path: '/loginSettings', who: 'student', hidden: true, aims: [90, 300] },
   { path: '/provider', who: 'provider', hidden: true, aims: [90, 300] },
 ];

@@ -69,6 +69,11 @@ const ROUTES: Record<string, number> = {
   '/members/mails': 5,
   '/members/mails/$mailingId': 5,
   '/settings': 5,
+  '/settings/school': 5,
+  '/settings/people': 5,
+  '/settings/days': 5,
+  '/settings/equipment': 5,
+  '/settings/data': 5,
   '/provider': 6,
   '/secondFactor': 7,
 };

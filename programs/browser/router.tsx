@@ -124,21 +124,14 @@ const logOutRoute = createRoute({
   },
 });
 
-const bareFlightRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/flight',
-  beforeLoad: () => {
-    throw redirect({ to: '/flights', replace: true });
-  },
-});
-
-const bareMemberRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/member',
-  beforeLoad: () => {
-    throw redirect({ to: '/members', replace: true });
-  },
-});
+const leadingOn = <Path extends string>(path: Path, to: '/flights' | '/members' | '/settings/school') =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: () => {
+      throw redirect({ to, replace: true });
+    },
+  });
 
 /** Frame of all pages inside a school. Its chunk is loaded only after a guard has allowed a visitor. */
 const signedInRoute = createRoute({ getParentRoute: () => rootRoute, id: 'signed-in', component: shown(SCHOOL_FRAME) });
@@ -195,8 +188,9 @@ const routeTree = rootRoute.addChildren({
   '/register': registerRoute,
   '/confirmEmail': confirmEmailRoute,
   logOutRoute,
-  bareFlightRoute,
-  bareMemberRoute,
+  bareFlight: leadingOn('/flight', '/flights'),
+  bareMember: leadingOn('/member', '/members'),
+  unknownSettings: leadingOn('/settings/$section', '/settings/school'),
   school: signedInRoute.addChildren({
     ...eachOf<keyof typeof SCHOOL, RoutesOfSchool>(SCHOOL, inSchool),
     '/member/$memberId': memberRoute,

@@ -196,7 +196,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
     key: 'schools.failure.pictures',
     call: listCanopyPictures,
     who: 'admin',
-    make: opens('/settings'),
+    make: opens('/settings/equipment'),
   },
   {
     says: 'Error while fetching Harness Types',
@@ -210,7 +210,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
     key: 'schools.failure.picture',
     call: readCanopyPicture,
     who: 'admin',
-    make: opens('/settings'),
+    make: opens('/settings/equipment'),
   },
   {
     says: 'Error while disabling user',

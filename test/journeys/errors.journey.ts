@@ -225,7 +225,7 @@ test('several errors are shown one after the other', THOROUGH, async ({ enter })
   const page = await another(await enter('admin'));
   const spoilt = [listCanopyPictures, listHarnessTypes];
   for (const { path } of spoilt) await page.route(isAt(path), breakDown);
-  await page.goto('/settings');
+  await page.goto('/settings/equipment');
   const dialog = dialogOf(page);
   await expect(dialog).toContainText('1 more problem is waiting.');
   const told = [en.schools.failure.pictures, en.schools.failure.harness_types];

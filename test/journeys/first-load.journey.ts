@@ -70,7 +70,9 @@ const STILL = {
     ['MEMBER', 'main input'],
     ['/members/import', 'main h2'],
     ['/members/payments', 'main table'],
-    ['/settings', 'main h2'],
+    ['/settings/people', 'main li'],
+    ['/settings/days', 'main form'],
+    ['/settings/equipment', 'main img'],
     ['/statistics', 'main table'],
     ['/history', 'main li'],
     ['/editor', '[id^="column-"]'],
@@ -232,12 +234,9 @@ const SCREENS = [
   },
   { screen: '/statistics', who: 'teacher', asks: [readDayStatistics, readMemberStatistics], shows: 'main table' },
   { screen: '/editor', who: 'starter', asks: [], shows: '[id^="column-"]' },
-  {
-    screen: '/settings',
-    who: 'admin',
-    asks: [listMembers, listCanopyPictures, listHarnessTypes, readChatSettings],
-    shows: 'main input',
-  },
+  { screen: '/settings/people', who: 'admin', asks: [listMembers], shows: 'main li' },
+  { screen: '/settings/days', who: 'admin', asks: [readPaymentRule, readChatSettings], shows: 'main form' },
+  { screen: '/settings/equipment', who: 'admin', asks: [listCanopyPictures, listHarnessTypes], shows: 'main input' },
 ] as const;
 
 /** Calls with which each screen of a school begins. */

@@ -48,7 +48,7 @@ for (const { language, name, size } of variants()) {
     await page.keyboard.press('Escape');
     await expect(weight).toHaveValue(String(before));
 
-    await page.goto('/settings');
+    await page.goto('/settings/data');
     await page.getByRole('link', { name: words.open }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.log);
     await page.getByRole('button', { name: new RegExp(`^${words.kind}`) }).click();

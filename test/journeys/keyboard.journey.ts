@@ -111,7 +111,9 @@ test(
     await look(admin, member, 'main input');
     await look(admin, '/members/import', 'main h2');
     await look(admin, '/members/payments', 'main h2');
-    await look(admin, '/settings', 'main img');
+    await look(admin, '/settings/people', 'main [id] li');
+    await look(admin, '/settings/days', 'main form');
+    await look(admin, '/settings/equipment', 'main img');
     await look(admin, '/statistics', 'main table');
     await look(admin, '/history', 'main li');
     await look(admin, '/editor', '[id^="column-"]');

@@ -76,7 +76,7 @@ for (const { language, name, size, part } of variants()) {
       });
 
       await test.step('the school refuses such sign-ups', async () => {
-        await admin.goto('/settings');
+        await admin.goto('/settings/days');
         await admin.getByRole('switch', { name: words.rule }).click();
         await expect(admin.getByText(words.on)).toBeVisible();
         await page.reload();

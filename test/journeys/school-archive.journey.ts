@@ -34,7 +34,7 @@ for (const { language, name, size } of variants('en desktop')) {
     `an admin downloads the archive of the school, and another school is filled with it, ${language}, ${name}`,
     THOROUGH,
     async ({ enter, browse, callAs, sessions, request }) => {
-      const admin = await enter('admin', { language, size, path: '/settings' });
+      const admin = await enter('admin', { language, size, path: '/settings/data' });
       const [download] = await Promise.all([
         admin.waitForEvent('download'),
         admin.getByRole('button', { name: words.download }).click(),
@@ -54,7 +54,7 @@ for (const { language, name, size } of variants('en desktop')) {
       const link = new URL(await linkMailedTo(request, email, /invites you|lädt dich/));
       const session = await sessions.register({ email, password: PASSWORD }, link.searchParams.get('code') ?? '');
       const olga = await browse({ language, size }, session);
-      await olga.goto('/settings');
+      await olga.goto('/settings/data');
       const card = olga.getByRole('region', { name: words.card });
       await expect(card.getByRole('button', { name: words.choose })).toBeVisible();
       const input = card.locator('input[type=file]');

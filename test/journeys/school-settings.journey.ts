@@ -18,23 +18,53 @@ const card = (page: Page, title: string): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
 
 for (const { language, name, size, part } of variants('de phone')) {
-  const { schools, members, actions, kit } = TEXTS[language];
+  const { schools, members, actions, kit, settings: around } = TEXTS[language];
+  const { sections } = around;
   const { pictures, harness, settings } = schools;
 
   test(`an admin edits the settings of the school, ${language}, ${name}`, part, async ({ enter }) => {
     const page = await enter('admin', { language, size, path: '/settings' });
-    await expect(page.getByRole('heading', { level: 1, name: settings.title })).toBeVisible();
+    const h1 = page.getByRole('heading', { level: 1 });
+    const mobile = size.width < 1280;
+    await expect(h1).toHaveText(mobile ? settings.title : sections.school);
+    /** Opens a section from the list, which stands beside the section on a desk. */
+    const open = async (section: keyof typeof sections) => {
+      if (mobile) await page.getByRole('main').getByRole('link', { name: settings.title }).click();
+      await page.getByRole('main').getByRole('link', { name: sections[section], exact: true }).click();
+      await expect(h1).toHaveText(sections[section]);
+    };
     const pictureCard = card(page, pictures.title);
     const harnessCard = card(page, harness.title);
-    await expect(pictureCard.getByRole('listitem').first()).toBeVisible();
-    await expect(harnessCard.getByRole('listitem').first()).toBeVisible();
     const mark = `${language}${size.width}`;
 
     await test.step('values that the product admin sets are plain text', async () => {
+      if (mobile) {
+        expect(await violations(page), 'list of sections').toEqual([]);
+        await page.getByRole('main').getByRole('link', { name: sections.school, exact: true }).click();
+      }
       await expect(page.getByText('Europe/Zurich')).toBeVisible();
       await expect(card(page, settings.school).getByRole('textbox')).toHaveCount(0);
+      expect(await violations(page), 'settings').toEqual([]);
     });
-    expect(await violations(page), 'settings').toEqual([]);
+
+    await test.step('the search leads to a card, in either language', async () => {
+      if (mobile) await page.getByRole('main').getByRole('link', { name: settings.title }).click();
+      await page.keyboard.press('/');
+      await page.keyboard.type('fällige zahl');
+      const hit = page.getByRole('main').getByRole('link', { name: TEXTS[language].payments.rule.title });
+      await expect(hit).toBeVisible();
+      expect(await violations(page), 'search').toEqual([]);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/settings\/days#payments$/);
+      await expect(page.locator('#payments')).toBeFocused();
+      await expect(page.locator('#payments')).toBeInViewport();
+    });
+
+    await open('equipment');
+    await expect(pictureCard.getByRole('listitem').first()).toBeVisible();
+    await expect(harnessCard.getByRole('listitem').first()).toBeVisible();
+    expect(await violations(page), 'equipment').toEqual([]);
 
     await test.step('a picture is uploaded, described and deleted', async () => {
       const tiles = pictureCard.getByRole('button', {
@@ -139,6 +169,7 @@ for (const { language, name, size, part } of variants('de phone')) {
     });
 
     await test.step('an admin is appointed and removed; the last admin stays', async () => {
+      await open('people');
       const adminCard = card(page, members.admins.title);
       const rows = adminCard.getByRole('listitem');
       await expect(rows).toHaveCount(1);
@@ -166,12 +197,20 @@ for (const { language, name, size, part } of variants('de phone')) {
 test('teachers cannot open the settings, neither in the menu nor by URL', async ({ enter }) => {
   const page = await enter('teacher');
   await expect(page.getByRole('link', { name: en.app.navigation.settings })).toHaveCount(0);
-  await page.goto('/settings');
-  await expect(page).toHaveURL(/\/flights$/);
+  for (const path of ['/settings', '/settings/days', '/settings/nowhere']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/flights$/);
+  }
+});
+
+test('an unknown section is the first one', async ({ enter }) => {
+  const page = await enter('admin', { path: '/settings/nowhere' });
+  await expect(page).toHaveURL(/\/settings\/school$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.settings.sections.school);
 });
 
 test('a member follows the school’s picture when the chosen one is deleted', THOROUGH, async ({ enter }) => {
-  const admin = await enter('admin', { path: '/settings' });
+  const admin = await enter('admin', { path: '/settings/equipment' });
   const pictureCard = card(admin, en.schools.pictures.title);
   await pictureCard
     .locator('input[type=file]')

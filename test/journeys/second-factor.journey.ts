@@ -254,7 +254,7 @@ test(
     const student = await enter('student');
     await changeMember(adminEmail, 'is_school_admin = true');
 
-    await admin.goto('/settings');
+    await admin.goto('/settings/people');
     const security = admin.getByRole('region', { name: 'Security' });
     const required = security.getByRole('switch');
     await required.click();
@@ -264,7 +264,7 @@ test(
     await security.getByRole('link', { name: 'Go to the login settings' }).click();
     await expect(card(admin)).toBeVisible();
     await setUpApp(admin);
-    await admin.goto('/settings');
+    await admin.goto('/settings/people');
     await required.click();
     await expect(admin.getByText('Saved. Flight teachers and admins need a second step from now on.')).toBeVisible();
     await expect(required).toBeChecked();

@@ -136,7 +136,7 @@ export const OwingCard = () => {
           title={t('payments.owing.no_rule')}
           text={t('payments.owing.no_rule_text')}
           action={
-            <ButtonLink to="/settings" hash="payments" variant="outlined">
+            <ButtonLink to="/settings/days" hash="payments" variant="outlined">
               {t('payments.owing.set_rule')}
             </ButtonLink>
           }

@@ -69,7 +69,7 @@ export const PaymentRuleCard = () => {
     );
   };
   return (
-    <Card title={t('payments.rule.title')} id="payments">
+    <Card title={t('payments.rule.title')}>
       <div className={styles.card}>
         <Hint>{t('payments.rule.what')}</Hint>
         {fields()}

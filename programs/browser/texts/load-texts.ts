@@ -64,6 +64,11 @@ export const history = lazyTexts('history', {
   de: () => import('../../../features/history/texts.de.ts').then((one) => one.de),
 });
 
+export const settings = lazyTexts('settings', {
+  en: () => import('./settings.en.ts').then((one) => one.en),
+  de: () => import('./settings.de.ts').then((one) => one.de),
+});
+
 export const console = lazyTexts('console', {
   en: () => import('../../../features/schools/console.texts.en.ts').then((one) => one.en),
   de: () => import('../../../features/schools/console.texts.de.ts').then((one) => one.de),
