@@ -11,7 +11,7 @@ export interface FaultPlace {
 export const faultPlace = (path: string): FaultPlace => {
   const [, part, line, field = null] = /^([a-z-]+)\.(\d+)(?:\.(.+))?$/.exec(path) ?? [];
   if (part !== undefined && line !== undefined) return { file: fileOf(part), line, field };
-  const [, setting] = /^(?:school|rows|version|format|made_at)(?:\.(.+))?$/.exec(path) ?? [];
-  if (setting !== undefined) return { file: MANIFEST_FILE, line: null, field: setting };
+  const setting = /^(?:school|rows|version|format|made_at)(?:\.(.+))?$/.exec(path);
+  if (setting !== null) return { file: MANIFEST_FILE, line: null, field: setting[1] ?? path };
   return { file: /^[a-z-]+$/.test(path) ? fileOf(path) : path, line: null, field: null };
 };

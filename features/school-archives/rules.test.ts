@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Part, Row } from './part.contract.ts';
 import { PARTS } from './parts.contract.ts';
-import { archiveName, importedRow, missingNames, renamed } from './rules.ts';
+import { archiveName, fileOf, importedRow, isOfFinder, missingNames, pictureFileOf, renamed } from './rules.ts';
 
 const newIds = (part: string, id: string) => (id === 'none' ? undefined : `${part}/${id}`);
 
@@ -41,13 +41,41 @@ describe('a row', () => {
     expect(faults({})).toEqual([]);
     expect(faults({ member_id: 'none' })).toEqual(['member_id']);
     expect(faults({}, false)).toEqual(['flight_id', 'member_id']);
+    expect(missingNames(part, row, newIds, () => false)).toEqual([]);
   });
 });
 
 test.each([
   ['https://weitblick.example/', 'aufwind-https-weitblick-example-2026-11-21.zip'],
   ['"; rm', 'aufwind-rm-2026-11-21.zip'],
+  ['--a--', 'aufwind-a-2026-11-21.zip'],
+  ['x'.repeat(80), `aufwind-${'x'.repeat(60)}-2026-11-21.zip`],
   ['ü', 'aufwind-school-2026-11-21.zip'],
 ])('the archive of %s', (link, name) => {
   expect(archiveName(link, '2026-11-21')).toBe(name);
+});
+
+test('files are named after their part, pictures after their id', () => {
+  expect([fileOf('members'), pictureFileOf('p')]).toEqual(['members.jsonl', 'pictures/p.webp']);
+});
+
+test.each([
+  ['__MACOSX/._members.jsonl', true],
+  ['.DS_Store', true],
+  ['pictures/.DS_Store', true],
+  ['members.jsonl', false],
+  ['pictures/x.DS_Store', false],
+  ['.DS_Store.jsonl', false],
+  ['pictures/__MACOSX/', false],
+])('%s is of the Finder: %s', (file, isIts) => {
+  expect(isOfFinder(file)).toBe(isIts);
+});
+
+test('two keys are the same only with all their columns', () => {
+  const needed: string[] = [];
+  missingNames(PARTS['poll-answers'], { flight_id: 'f', member_id: 'm' }, newIds, (_part, key) => {
+    needed.push(key);
+    return true;
+  });
+  expect(needed).toEqual(['f', 'f m']);
 });
