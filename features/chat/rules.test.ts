@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { instant } from '../../core/time/instant.ts';
 import type { Flight } from '../flights/contract.ts';
-import { mayMakeGroup, mayMakePoll } from './rules.ts';
+import { isMirrored, markerOf, mayMakeGroup, mayMakePoll } from './rules.ts';
 
 type Day = Pick<Flight, 'start_datetime' | 'end_datetime' | 'canceled' | 'wa_progress'>;
 
@@ -42,4 +42,24 @@ describe('sending the poll', () => {
   ])('%j: %j', (change, verdict) => {
     expect(mayMakePoll(day(change), BEFORE)).toEqual(verdict);
   });
+});
+
+test.each([
+  ['waha', 'send_private_message', true],
+  ['waha', 'create_poll', true],
+  ['whatsapp-assisted', 'create_poll', true],
+  ['whatsapp-assisted', 'send_private_message', false],
+  [null, 'create_poll', false],
+] as const)('the bridge %s performs %s: %s', (bridge, type, performs) => {
+  expect(isMirrored(bridge, type)).toBe(performs);
+});
+
+test.each([
+  ['0190a000-0000-7000-8000-000000000000', '#222222'],
+  ['0190a000-0000-7000-8000-00000000001e', '#Z22222'],
+  ['0190a000-0000-7000-8000-00000000001f', '#232222'],
+  ['0190b111-1111-7111-9000-00000000001f', '#232222'],
+  ['0190a000-0000-7000-8001-000000000000', '#ACDZ8M'],
+])('the marker of the day %s is made from the end of its id: %s', (id, marker) => {
+  expect(markerOf(id)).toBe(marker);
 });

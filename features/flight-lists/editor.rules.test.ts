@@ -79,6 +79,11 @@ test.each<[string, string, string]>([
   ['one that was not there', columnBack(asItWas, 'x'), 'nothing was there'],
   ['after one was added before it', columnBack((now) => edits.addColumn(now, 'a', column('4'), '1')), 'a:1243 b:1 c:'],
   ['after its neighbour moved', columnBack((now) => edits.moveColumn(now, 'a', '1', 1)), 'a:312 b:1 c:'],
+  [
+    'after its neighbour and others were removed',
+    columnBack((now) => edits.removeColumn(edits.removeColumn(now, 'a', '2'), 'a', '1'), '3'),
+    'a:3 b:1 c:',
+  ],
   ['after its table was removed', columnBack((now) => edits.removeTable(now, 'a')), 'b:1 c:'],
 ])('a column is restored %s', (_, after, expected) => {
   expect(after).toBe(expected);
@@ -117,6 +122,14 @@ test.each([
 test('a used name of full length still gets a number', () => {
   const taken = { ...table('d'), label: 'x'.repeat(100) };
   expect(edits.freeName('x'.repeat(120), [taken])).toBe(`${'x'.repeat(98)} 2`);
+});
+
+test('a new column is empty, without a heading, and wide enough for a word', () => {
+  expect(edits.newColumn('9')).toEqual({ id: '9', label: '', value: 'empty', textAlign: 'left', width: '20' });
+});
+
+test('a column of a table that is gone can not be removed', () => {
+  expect(edits.removedColumn(TABLES, 'x', '1')).toBeNull();
 });
 
 test('a new table lists names', () => {

@@ -27,7 +27,20 @@ test.each([
   ['2026-11-21 Höhenflug', '2026-11-21 Höhenflug'],
   ['a/b\\c[d]e*f?g:h', 'a b c d e f g h'],
   ["'quoted'", 'quoted'],
+  [" ''quoted'' ", 'quoted'],
+  ['a \n  b', 'a b'],
   ['x'.repeat(40), 'x'.repeat(31)],
   [`${'x'.repeat(30)}'y`, 'x'.repeat(30)],
   ['//', '1'],
 ])('%j becomes the sheet name %j', (text, expected) => expect(sheetName(text)).toBe(expected));
+
+test.each([
+  [
+    'a type without letters for a file',
+    { type: '名簿', label: 'Flugliste', fallback: 'liste' },
+    '2026-11-21-flugliste',
+  ],
+  ['nothing but the day', { type: '', label: '', fallback: '' }, '2026-11-21'],
+])('%s', (_name, facts, expected) => {
+  expect(fileName({ day, ...facts })).toBe(expected);
+});

@@ -5,7 +5,7 @@ import { COLUMN_VALUES } from '../accounts/list-columns.fields.ts';
 import { COUNTRIES } from '../fields/kinds.fields.ts';
 import { SKILL_LEVELS } from '../fields/member.fields.ts';
 import { paperSetting } from './setting.rules.ts';
-import { listWords } from './words.rules.ts';
+import { columnKey, listWords, valueKey } from './words.rules.ts';
 
 const wordsIn = (language: (typeof LANGUAGES)[number]) => {
   const { t, phone } = paperSetting(language, 'CH');
@@ -41,4 +41,24 @@ test('the default tables have names', () => {
     flightList: 'Flight List',
     flightProgram: 'Flight program',
   });
+});
+
+test.each([
+  ['red', 'red'],
+  [null, ''],
+])('without the colours of the school, the colours %j of a canopy stay %j', (stored, word) => {
+  expect(wordsIn('en').colors(stored)).toBe(word);
+});
+
+test('a column has the short name of its field at its head, if there is one', () => {
+  const heads = [columnKey('first_name'), columnKey('safety/insurance_valid_until'), columnKey('index')];
+  expect(heads).toEqual([
+    'member_fields.name.first_name',
+    'member_fields.short.insurance_valid_until',
+    'flight_lists.column.index',
+  ]);
+  expect([valueKey('safety/insurance_valid_until'), valueKey('index')]).toEqual([
+    'member_fields.name.insurance_valid_until',
+    'flight_lists.editor.value.index',
+  ]);
 });

@@ -53,6 +53,7 @@ test.each([
   ['a known measure', { size: 181 }, { user_info: { size: 181, size_known: true } }],
   ['an unknown measure', { weight: null }, { user_info: { weight: 30, weight_known: false } }],
   ['no picture', { canopy_image: 'false' }, { user_info: { canopy_image: false } }],
+  ['the picture of the school', { canopy_image: 'true' }, { user_info: { canopy_image: true } }],
   ['a picture of their own', { canopy_image: 'p' }, { user_info: { canopy_image: 'p' } }],
 ])('an edit of a member changes %s', (_name, columns, changed) => {
   expect(memberPatch(MEMBER, columns, 'token')).toMatchObject(changed);

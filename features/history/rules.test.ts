@@ -42,6 +42,9 @@ describe('a stored value', () => {
     ['since', '2026-11-21T09:00:00+01:00', true],
     ['text', '', null],
     ['text', null, null],
+    ['text', undefined, null],
+    ['text', { a: 1 }, '[object Object]'],
+    ['since', undefined, false],
     ['flag', false, false],
     ['skill_level', 0, 0],
   ] as const)('%s: %j is sent as %j', (format, stored, sent) => expect(sentValue(format, stored)).toEqual(sent));
@@ -81,6 +84,14 @@ test.each([
   ['a sign-up that only was renewed', change('signup', { seat: 'students' }, { seat: 'students' }), true],
   ['an item that goes with its sign-up', change('material', { item: 'helmet' }, null), true],
   ['a teacher who leaves a day', change('flight_teacher', {}, null), false],
+  ['an answer that goes with its sign-up', change('poll_answer', { item: 'helmet' }, null), true],
+  ['a sign-off', change('signup', { seat: 'students' }, null), false],
+  ['a field that differs', member(A, { ...A, weight: 72 }), false],
+  [
+    'an attendance that differs',
+    change('signup', { seat: 'students', absent: false }, { seat: 'students', absent: true }),
+    false,
+  ],
 ] as const)('%s: silent %s', (_case, one, silent) => expect(isSilent(one)).toBe(silent));
 
 describe('what can be set back', () => {
@@ -101,6 +112,8 @@ describe('what can be set back', () => {
     ],
     ['a payment', member({ last_payment: null }, { last_payment: '2026-01-05T12:00:00Z' }), []],
     ['a new member', member(null, A), []],
+    ['a member who was erased', member(A, null), []],
+    ['a sign-up that was withdrawn', change('signup', { seat: 'students' }, null), []],
     ['a schedule', change('flight', { max_students: 1 }, { max_students: 2 }), ['max_students']],
     ['a confirmation', change('flight', { canceled: null }, { canceled: false }), []],
     ['an attendance', change('signup', { absent: false }, { absent: true }), []],
@@ -129,6 +142,19 @@ describe('changed since', () => {
     const moved = change('flight', { start_datetime: 'x' }, { start_datetime: '2026-11-21T09:00:00+01:00' });
     expect(changedSince(moved, ['start_datetime'], { start_datetime: '2026-11-21T08:00:00+00:00' })).toEqual([]);
   });
+});
+
+test('another own picture in place of one is a change since, and the same one is none', () => {
+  const pictures = member({ ...A, canopy_image: 'false' }, { ...A, canopy_image: 'one' });
+  expect(changedSince(pictures, ['canopy_image'], { canopy_image: 'one' })).toEqual([]);
+  expect(changedSince(pictures, ['canopy_image'], { canopy_image: 'another' })).toEqual([
+    { field: 'canopy_image', before: 'picture', after: 'picture' },
+  ]);
+});
+
+test('all that a gone row had has changed since', () => {
+  const one = member({ ...A, weight: 70 }, { ...A, weight: 72 });
+  expect(changedSince(one, ['weight'], null)).toEqual([{ field: 'weight', before: 72, after: null }]);
 });
 
 describe('the teachers of a day', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { e164 } from './phone.rules.ts';
+import { e164, internationalPhone, phoneIn } from './phone.rules.ts';
 
 test.each([
   ['as people write it', '079 412 36 08', 'CH', '+41794123608'],
@@ -21,8 +21,26 @@ test.each([
   ['with an extension', '+41 41 123 45 67 ext. 12', 'CH', null],
   ['beside another', '079 412 36 08 / 079 412 36 09', 'CH', null],
   ['with spaces around it', ' 079 412 36 08 ', 'CH', '+41794123608'],
+  ['that nobody has, with two zeros inside', '0100000000', 'CH', null],
   ['of letters', 'call me', 'CH', null],
   ['of nothing', '', 'CH', null],
 ])('a number %s: %s in %s is stored as %s', (_how, text, country, stored) => {
   expect(e164(text, country)).toBe(stored);
+});
+
+test.each([
+  ['Mama: 079 123 45 67', '+41791234567'],
+  ['+49 30 901820 (abends)', '+4930901820'],
+  ['079 412 36 0', null],
+  ['call me', null],
+])('the first number in %j is %s', (text, number) => {
+  expect(phoneIn(text, 'CH')).toBe(number);
+});
+
+test.each([
+  ['+41791234567', '+41 79 123 45 67'],
+  ['117', '117'],
+  ['', ''],
+])('the stored number %j is shown as %j', (stored, shown) => {
+  expect(internationalPhone(stored)).toBe(shown);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { MemberId } from '../../core/ids/ids.ts';
 import { instant } from '../../core/time/instant.ts';
-import { deletionRefusal, eraseAfter, nextDeletionStep } from './deletion.rules.ts';
+import { deletionRefusal, eraseAfter, memberErasingRefusal, nextDeletionStep, WISHES } from './deletion.rules.ts';
 
 const now = instant('2026-11-22T10:00:00Z');
 const NONE = { schools: [], product: false };
@@ -38,4 +39,20 @@ describe('the next step', () => {
   ] as const)('%s', (_name, due, shutAt, blockers, step) => {
     expect(nextDeletionStep({ eraseAfter: due, shutAt }, blockers, now)).toBe(step);
   });
+});
+
+describe('an admin who lets a member be erased', () => {
+  const member = { user_id: 'lena' as MemberId, role: 'student', is_school_admin: false, disabled: true } as const;
+  const facts = { member: { ...member, isProductAdmin: false }, actorId: 'anna' as MemberId, admins: 2 };
+  it.each([
+    ['somebody else, just signed in', facts, seconds, null],
+    ['somebody else, signed in too long ago', facts, seconds - 301, 'requires_recent_login'],
+    ['themselves, whatever they prove', { ...facts, actorId: member.user_id }, seconds, 'not_for_oneself'],
+  ] as const)('%s', (_name, one, authTime, refusal) => {
+    expect(memberErasingRefusal({ ...one, authTime }, now)).toBe(refusal);
+  });
+});
+
+it('three requests a day are accepted', () => {
+  expect(WISHES).toEqual({ tries: 3, window: 86_400 });
 });

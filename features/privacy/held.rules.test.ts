@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../core/texts/languages.ts';
-import { type Held, HISTORY_PARTS, MOST_HISTORY } from './held.rules.ts';
+import { type Held, HISTORY_PARTS, MOST_HISTORY, withoutPrivate } from './held.rules.ts';
 import { pageOf } from './held-page.view.ts';
 
 const heldWith = (part: string, shortened: Readonly<Record<string, number>>): Held => ({
@@ -27,4 +27,19 @@ describe.each([...HISTORY_PARTS])('%s', (part) => {
     const page = [...pageOf(heldWith(part, { [part]: MOST_HISTORY + 1 }), 'en')].join('');
     expect(page).toContain('Only the newest 1 of 5001.');
   });
+});
+
+test('whoever hands out what is held of a member gets no private message of theirs', () => {
+  const parts = {
+    comments: [{ comment: 'Lands well.' }],
+    messages_you_wrote: [{ kind: 'private' }, { kind: 'group' }],
+    private_messages_to_you: [{ text: 'Only for Lena.' }],
+    whatsapp_steps: [{ type: 'send_private_message' }, { type: 'create_poll' }],
+  };
+  expect(withoutPrivate(parts)).toEqual({
+    comments: [{ comment: 'Lands well.' }],
+    messages_you_wrote: [{ kind: 'group' }],
+    whatsapp_steps: [{ type: 'create_poll' }],
+  });
+  expect(withoutPrivate({})).toEqual({ messages_you_wrote: [], whatsapp_steps: [] });
 });

@@ -14,6 +14,8 @@ describe('an address', () => {
     ['without a payment', { paid: 'none' }, { last_payment: 'none' }],
     ['with a day that does not exist', { paid: '2026-02-30' }, {}],
     ['with a day before 1900', { paid: '0000-01-01' }, {}],
+    ['with a day and more behind it', { paid: '2026-03-01x' }, {}],
+    ['with more before a day', { paid: 'x2026-03-01' }, {}],
     ['with a word for a day', { paid: 'yesterday' }, {}],
     ['with flights', { flights: 10 }, { flights_from: 10 }],
     ['with part of a flight', { flights: 10.9 }, { flights_from: 10 }],

@@ -28,6 +28,9 @@ it.each([
   expect(deviceOf(userAgent)).toEqual({ browser, system }),
 );
 
-it.each([null, '', 'curl/8.5.0', 'Phone/1'])('%s is an unknown device', (userAgent) => {
-  expect(deviceOf(userAgent)).toBeNull();
-});
+it.each([null, '', 'curl/8.5.0', 'Phone/1', 'Firefox/140.0', 'Tool/1 (Linux)'])(
+  '%s is an unknown device',
+  (userAgent) => {
+    expect(deviceOf(userAgent)).toBeNull();
+  },
+);
