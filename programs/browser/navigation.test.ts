@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Rights } from '../../core/access/roles.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
-import { EDITOR, entriesFor, isCurrent, isOwnPage, MOST_TABS, tabsFor } from './navigation.ts';
-import { LEADING_ON, PAGES } from './pages.ts';
+import { currentOf, currentTabOf, EDITOR, entriesFor, isOwnPage, MOST_TABS, officeFor, tabsFor } from './navigation.ts';
+import { LEADING_ON, PAGES, SCHOOL } from './pages.ts';
 
 const ACCESS = { ...PAGES, ...LEADING_ON };
 const NOBODY: Rights = { role: null, isSchoolAdmin: false, isSentinelAdmin: false };
@@ -10,16 +10,18 @@ const ADMIN: Rights = { ...NOBODY, isSchoolAdmin: true, role: 'student' };
 const TEACHER: Rights = { ...NOBODY, role: 'flight_teacher' };
 const ME = 'me' as MemberId;
 
+const OFFICE = ['payments', 'mails', 'import', 'export', 'statistics', 'log'];
+
 test.each<[string, Partial<Rights>, string[]]>([
   ['a beginner', { role: 'beginner_student' }, ['signups']],
   ['a student', { role: 'student' }, ['signups']],
   ['a start instructor', { role: 'start_instructor' }, ['signups']],
   ['a flight teacher', { role: 'flight_teacher' }, ['my_next_flight', 'flights', 'signups', 'people', 'statistics']],
-  ['a school admin', ADMIN, ['my_next_flight', 'flights', 'signups', 'members', 'statistics', 'settings']],
+  ['a school admin', ADMIN, ['my_next_flight', 'flights', 'signups', 'members', ...OFFICE, 'settings']],
   [
     'a product admin',
     { isSentinelAdmin: true },
-    ['my_next_flight', 'flights', 'signups', 'members', 'statistics', 'settings'],
+    ['my_next_flight', 'flights', 'signups', 'members', ...OFFICE, 'settings'],
   ],
 ])('entries for %s', (_who, rights, names) => {
   expect(entriesFor({ ...NOBODY, ...rights }).map(({ name }) => name)).toEqual(names);
@@ -32,37 +34,55 @@ test.each([ADMIN, TEACHER])('no entry links to a page that its route refuses', (
   );
 });
 
-test('a phone has room for all tabs', () => {
-  expect(tabsFor(ADMIN).length).toBeLessThanOrEqual(MOST_TABS);
+test('every page of a school that needs no id has a name in the navigation or in the menu of the account', () => {
+  const named: readonly string[] = [...entriesFor(ADMIN), ...entriesFor(TEACHER), EDITOR].map(({ to }) => to);
+  const inMenu = ['/loginSettings'];
+  const nameless = Object.keys(SCHOOL).filter(
+    (path) => !path.includes('$') && !path.startsWith('/settings/') && ![...named, ...inMenu].includes(path),
+  );
+  expect(nameless).toEqual([]);
 });
 
-describe('the active entry of a page', () => {
-  test.each([
-    ['/flights', 'flights'],
-    ['/flight/1', 'flights'],
-    ['/flight/1/print', 'flights'],
-    ['/members', 'members'],
-    ['/members/student', 'members'],
-    ['/member/somebody', 'members'],
-    ['/signups', 'signups'],
-    ['/statistics', 'statistics'],
-    ['/editor', undefined],
-    ['/member/me', undefined],
-  ])('%s: %s', (pathname, name) => {
-    expect(
-      entriesFor(ADMIN)
-        .filter((entry) => isCurrent(entry, pathname, ME))
-        .map((entry) => entry.name),
-    ).toEqual(name === undefined ? [] : [name]);
+test('a phone has room for all tabs, and the tools of the office are at the school', () => {
+  expect(tabsFor(ADMIN).length).toBeLessThanOrEqual(MOST_TABS);
+  expect([...tabsFor(ADMIN), ...officeFor(ADMIN)].map(({ name }) => name).toSorted()).toEqual(
+    entriesFor(ADMIN)
+      .map(({ name }) => name)
+      .toSorted(),
+  );
+});
+
+describe('the active entry of a page, and the tab on phones', () => {
+  test.each<[string, string | null, string | null]>([
+    ['/flights', 'flights', 'flights'],
+    ['/flight/1', 'flights', 'flights'],
+    ['/flight/1/print', 'flights', 'flights'],
+    ['/members', 'members', 'members'],
+    ['/members/student', 'members', 'members'],
+    ['/members/payments', 'payments', 'settings'],
+    ['/members/mails', 'mails', 'settings'],
+    ['/members/mails/1', 'mails', 'settings'],
+    ['/member/somebody', 'members', 'members'],
+    ['/signups', 'signups', 'signups'],
+    ['/statistics', 'statistics', 'settings'],
+    ['/history', 'log', 'settings'],
+    ['/settings', 'settings', 'settings'],
+    ['/settings/days', 'settings', 'settings'],
+    ['/editor', null, null],
+    ['/member/me', null, null],
+  ])('%s: %s', (pathname, name, tab) => {
+    expect(currentOf(pathname, ME, ADMIN)).toBe(name);
+    expect(currentTabOf(pathname, ME, ADMIN)).toBe(tab);
   });
 });
 
 test.each([
   ['/people', 'people'],
   ['/member/somebody', 'people'],
-  ['/member/me', undefined],
+  ['/member/me', null],
+  ['/statistics', 'statistics'],
 ])('the active entry of a flight teacher on %s: %s', (pathname, name) => {
-  expect(entriesFor(TEACHER).find((entry) => isCurrent(entry, pathname, ME))?.name).toBe(name);
+  expect(currentOf(pathname, ME, TEACHER)).toBe(name);
 });
 
 test.each([

@@ -128,7 +128,7 @@ export const DOORS = {
     access: { kind: 'provider' },
     screen: () => import('./routes/ProviderRoute.tsx').then((one) => one.ProviderRoute),
     texts: [texts.school, texts.console],
-    budget: 186.5,
+    budget: 187,
   },
 } as const satisfies Pages;
 
@@ -143,7 +143,7 @@ const MEMBERS: Page = {
   access: from('school_admin'),
   screen: () => import('./routes/MembersRoute.tsx').then((one) => one.MembersRoute),
   asks: ['members', 'memberCounts'],
-  budget: 193.5,
+  budget: 194,
 };
 
 /** Its sections load their cards themselves. */
@@ -151,7 +151,7 @@ const SETTINGS: Page = {
   access: from('school_admin'),
   screen: () => import('./routes/settings/SettingsRoute.tsx').then((one) => one.SettingsRoute),
   texts: [texts.settings],
-  budget: 191,
+  budget: 192,
 };
 
 /** Pages inside a school. */
@@ -160,27 +160,27 @@ export const SCHOOL = {
     access: from('flight_teacher'),
     screen: () => import('./routes/FlightsRoute.tsx').then((one) => one.FlightsRoute),
     asks: ['pendingFlights', 'flightTeachers'],
-    budget: 194,
+    budget: 194.5,
   },
   '/flight/$flightId': {
     access: from('flight_teacher'),
     screen: () => import('./routes/FlightRoute.tsx').then((one) => one.FlightRoute),
     texts: [safety],
     asks: ['flight', 'flightMembers', 'flightTeachers'],
-    budget: 212.5,
+    budget: 213,
   },
   '/flight/$flightId/print': {
     access: from('flight_teacher'),
     screen: () => import('./routes/PrintRoute.tsx').then((one) => one.PrintRoute),
     texts: [texts.flight_lists],
     asks: ['flight', 'flightMembers'],
-    budget: 200.5,
+    budget: 201.5,
   },
   '/flight/$flightId/van': {
     access: from('flight_teacher'),
     screen: () => import('./routes/VanRoute.tsx').then((one) => one.VanRoute),
     asks: ['flight', 'flightMembers', 'checklist'],
-    budget: 189.5,
+    budget: 190,
   },
   // The list of a day for its start instructors; staff print from the page of the day.
   '/print/$flightId': {
@@ -188,25 +188,25 @@ export const SCHOOL = {
     screen: () => import('./routes/OwnListRoute.tsx').then((one) => one.OwnListRoute),
     texts: [texts.flight_lists],
     asks: ['signUpFlights', 'companions'],
-    budget: 202,
+    budget: 202.5,
   },
   '/chat/$flightId': {
     access: from('beginner_student'),
     screen: () => import('./routes/ChatRoute.tsx').then((one) => one.ChatRoute),
     asks: ['chat'],
-    budget: 193,
+    budget: 193.5,
   },
   '/signups': {
     access: from('beginner_student'),
     screen: () => import('./routes/SignUpsRoute.tsx').then((one) => one.SignUpsRoute),
     asks: ['signUpFlights', 'flightTeachers', 'chats'],
-    budget: 195.5,
+    budget: 196,
   },
   '/people': {
     access: from('flight_teacher'),
     screen: () => import('../../features/members/screens/PeopleScreen.tsx').then((one) => one.PeopleScreen),
     asks: ['people'],
-    budget: 185.5,
+    budget: 186,
   },
   '/members': MEMBERS,
   '/members/$filteredRole': MEMBERS,
@@ -215,47 +215,47 @@ export const SCHOOL = {
     screen: () => import('../../features/imports/screens/ImportScreen.tsx').then((one) => one.ImportScreen),
     texts: [texts.imports],
     asks: ['imports'],
-    budget: 203,
+    budget: 203.5,
   },
   '/members/payments': {
     access: from('school_admin'),
     screen: () => import('../../features/payments/screens/PaymentsScreen.tsx').then((one) => one.PaymentsScreen),
     texts: [texts.payments],
     asks: ['owing', 'paymentRule'],
-    budget: 205,
+    budget: 205.5,
   },
   '/members/mails': {
     access: from('school_admin'),
     screen: () => import('../../features/mailings/screens/MailsScreen.tsx').then((one) => one.MailsScreen),
     texts: [texts.mailings],
     asks: ['mailings'],
-    budget: 186.5,
+    budget: 187,
   },
   '/members/mails/$mailingId': {
     access: from('school_admin'),
     screen: () => import('./routes/MailRoute.tsx').then((one) => one.MailRoute),
     texts: [texts.mailings],
-    budget: 186.5,
+    budget: 187,
   },
   // One's own page; for others `mayOpenMember` decides.
   '/member/$memberId': {
     access: from('beginner_student'),
     screen: () => import('./routes/MemberRoute.tsx').then((one) => one.MemberRoute),
     asks: ['member'],
-    budget: 211.5,
+    budget: 212,
   },
   '/statistics': {
     access: from('flight_teacher'),
     screen: () => import('../../features/statistics/screens/StatisticsScreen.tsx').then((one) => one.StatisticsScreen),
     texts: [texts.statistics],
     asks: ['dayStatistics', 'memberStatistics'],
-    budget: 191.5,
+    budget: 192,
   },
   '/history': {
     access: from('school_admin'),
     screen: () => import('../../features/history/screens/SchoolLogScreen.tsx').then((one) => one.SchoolLogScreen),
     texts: [texts.history, safety],
-    budget: 203,
+    budget: 203.5,
   },
   // On phones the list of the sections.
   '/settings': SETTINGS,
@@ -268,13 +268,13 @@ export const SCHOOL = {
     access: from('start_instructor'),
     screen: () => import('../../features/flight-lists/screens/editor/EditorScreen.tsx').then((one) => one.EditorScreen),
     texts: [texts.flight_lists],
-    budget: 227.5,
+    budget: 228.5,
   },
   '/loginSettings': {
     access: { kind: 'account' },
     screen: () => import('./routes/LoginSettingsRoute.tsx').then((one) => one.LoginSettingsRoute),
     texts: [texts.login_settings],
-    budget: 193,
+    budget: 193.5,
   },
 } as const satisfies Pages;
 

@@ -18,7 +18,7 @@ const card = (page: Page, title: string): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
 
 for (const { language, name, size, part } of variants('de phone')) {
-  const { schools, members, actions, kit, settings: around } = TEXTS[language];
+  const { schools, members, actions, kit, app, settings: around } = TEXTS[language];
   const { sections } = around;
   const { pictures, harness, settings } = schools;
 
@@ -190,6 +190,14 @@ for (const { language, name, size, part } of variants('de phone')) {
       await dialog.getByRole('button', { name: members.admins.remove }).click();
       await expect(rows).toHaveCount(1);
       await expect(last).toHaveAttribute('aria-disabled', 'true');
+    });
+
+    await test.step('the tools of the office have names in the navigation', async () => {
+      if (mobile) await page.getByRole('main').getByRole('link', { name: settings.title }).click();
+      await page.getByRole('link', { name: app.navigation.export }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL(/\/members$/);
     });
   });
 }

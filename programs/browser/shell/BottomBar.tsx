@@ -3,23 +3,25 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSelf } from '../../../features/accounts/client.ts';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
-import { isCurrent, MOST_TABS, type tabsFor } from '../navigation.ts';
+import { currentTabOf, linkTo, MOST_TABS, tabsFor } from '../navigation.ts';
 import { AccountLink } from './AccountLink.tsx';
 import styles from './Shell.module.css';
 
-export const BottomBar = ({ tabs }: { readonly tabs: ReturnType<typeof tabsFor> }) => {
+export const BottomBar = () => {
   const { t } = useTranslation();
   const pathname = useLocation({ select: (location) => location.pathname });
-  const { memberId } = useSelf();
+  const self = useSelf();
+  const tabs = tabsFor(self);
+  const current = currentTabOf(pathname, self.memberId, self);
+  if (tabs.length < 2 && self.memberId === null) return null;
   return (
     <nav className={styles.bottom} aria-label={t('app.navigation.label')}>
       {tabs.map((entry) => (
         <Link
-          key={entry.to}
-          to={entry.to}
-          preload={false}
+          key={entry.name}
+          {...linkTo(entry)}
           className={styles.tab}
-          aria-current={isCurrent(entry, pathname, memberId) ? 'page' : undefined}
+          aria-current={entry.name === current ? 'page' : undefined}
         >
           <span className={styles.pill}>
             <Icon path={entry.icon} size={24} />

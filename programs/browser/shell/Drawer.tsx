@@ -8,7 +8,7 @@ import { deltaDays } from '../../../features/flights/rules.ts';
 import { useNow } from '../../../web/i18n/use-now.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
-import { type entriesFor, isCurrent } from '../navigation.ts';
+import { currentOf, entriesFor, linkTo } from '../navigation.ts';
 import { nextFlightOf } from '../next-flight.ts';
 import { AccountLink } from './AccountLink.tsx';
 import styles from './Shell.module.css';
@@ -23,26 +23,28 @@ const NextFlightDelta = () => {
   return next && <span className={styles.aside}>{dates.delta(deltaDays(next, now, dates.zone))}</span>;
 };
 
-export const Drawer = ({ entries }: { readonly entries: ReturnType<typeof entriesFor> }) => {
+export const Drawer = () => {
   const { t } = useTranslation();
   const pathname = useLocation({ select: (location) => location.pathname });
-  const { memberId } = useSelf();
+  const self = useSelf();
+  const entries = entriesFor(self);
+  const current = currentOf(pathname, self.memberId, self);
+  const apart = (isApart: boolean) => `${styles.item} ${isApart ? styles.apart : ''}`;
   return (
     <nav className={styles.drawer} aria-label={t('app.navigation.label')}>
-      {entries.map((entry) => (
+      {entries.map((entry, place) => (
         <Link
-          key={entry.to}
-          to={entry.to}
-          preload={false}
-          className={`${styles.item} ${entry.apart ? styles.apart : ''}`}
-          aria-current={isCurrent(entry, pathname, memberId) ? 'page' : undefined}
+          key={entry.name}
+          {...linkTo(entry)}
+          className={apart(place > 0 && entries[place - 1]?.group !== entry.group)}
+          aria-current={entry.name === current ? 'page' : undefined}
         >
           <Icon path={entry.icon} />
           {t(`app.navigation.${entry.name}`)}
           {entry.name === 'my_next_flight' && <NextFlightDelta />}
         </Link>
       ))}
-      <AccountLink className={`${styles.item} ${styles.apart}`}>
+      <AccountLink className={apart(entries.at(-1)?.group !== 'school')}>
         <Icon path={mdiAccountCircleOutline} />
         {t('app.navigation.account')}
       </AccountLink>

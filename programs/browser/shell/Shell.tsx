@@ -12,7 +12,7 @@ import { OfflineBanner } from '../../../web/ui/notices/OfflineBanner.tsx';
 import { BarSlot, BarSlotProvider } from '../../../web/ui/page/BarSlot.tsx';
 import { Logo } from '../../../web/ui/page/Logo.tsx';
 import { useIsMobile } from '../../../web/ui/page/use-media.ts';
-import { entriesFor, isDetail, isOwnPage, tabsFor } from '../navigation.ts';
+import { isDetail, isOwnPage } from '../navigation.ts';
 import { useIsBusy } from '../query-client.ts';
 import { useServerAnswers } from '../reachable.ts';
 import { BottomBar } from './BottomBar.tsx';
@@ -72,7 +72,6 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const answers = useServerAnswers();
   const busy = useIsBusy();
   const self = useSelf();
-  const tabs = tabsFor(self);
   const detail = useMatches({ select: (matches) => matches.some(({ fullPath }) => isDetail(fullPath)) });
   const frame = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
@@ -106,7 +105,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
           </Suspense>
         )}
         {framed && <AppBar mobile={mobile} />}
-        {!mobile && <Drawer entries={entriesFor(self)} />}
+        {!mobile && <Drawer />}
         <main ref={main} id="main" tabIndex={-1} className={styles.main}>
           <OfflineBanner unreachable={!answers} busy={busy} />
           <Suspense>
@@ -115,7 +114,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
           <ZoneHint />
           {children}
         </main>
-        {hasTabs && (tabs.length > 1 || self.memberId !== null) && <BottomBar tabs={tabs} />}
+        {hasTabs && <BottomBar />}
       </div>
     </BarSlotProvider>
   );

@@ -10,7 +10,12 @@ export const de: Same<typeof en> = {
     signups: 'Fluganmeldung',
     people: 'Personen',
     members: 'Alle Mitglieder',
+    payments: 'Zahlungen',
+    mails: 'E-Mails',
+    import: 'Mitglieder importieren',
+    export: 'Mitglieder exportieren',
     statistics: 'Statistik',
+    log: 'Verlauf der Schule',
     settings: 'Schuleinstellungen',
     account: 'Mein Konto',
     short: {

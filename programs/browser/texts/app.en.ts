@@ -8,7 +8,12 @@ export const en = {
     signups: 'Flight Signups',
     people: 'People',
     members: 'All Members',
+    payments: 'Payments',
+    mails: 'E-mails',
+    import: 'Import members',
+    export: 'Export members',
     statistics: 'Statistics',
+    log: 'School log',
     settings: 'School Settings',
     account: 'User Account',
     short: {

@@ -9,6 +9,7 @@ export const de: Same<typeof en> = {
     equipment: 'Ausrüstung',
     data: 'Daten',
   },
+  office: 'Büro',
   search: 'Einstellungen durchsuchen',
   found_zero: 'Keine Einstellung gefunden',
   found_one: '{{count}} Einstellung gefunden',

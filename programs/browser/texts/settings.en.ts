@@ -7,6 +7,7 @@ export const en = {
     equipment: 'Equipment',
     data: 'Data',
   },
+  office: 'Office',
   search: 'Search the settings',
   found_zero: 'No setting found',
   found_one: '{{count}} setting found',

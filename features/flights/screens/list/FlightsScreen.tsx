@@ -1,4 +1,5 @@
-import { mdiCalendarPlus, mdiChartBar, mdiMagnify } from '@mdi/js';
+import { mdiCalendarPlus, mdiMagnify } from '@mdi/js';
+import { Link } from '@tanstack/react-router';
 import { Fragment, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
@@ -7,7 +8,6 @@ import { Pager, PagerFoot } from '../../../../web/ui/lists/Pager.tsx';
 import { usePageSize } from '../../../../web/ui/lists/page-size.ts';
 import { SkeletonRows } from '../../../../web/ui/lists/SkeletonRows.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
-import { IconButtonLink } from '../../../../web/ui/marks/links.tsx';
 import { Card } from '../../../../web/ui/page/Card.tsx';
 import { PageFrame } from '../../../../web/ui/page/PageFrame.tsx';
 import { PageHead } from '../../../../web/ui/page/PageHead.tsx';
@@ -122,14 +122,20 @@ export const FlightsScreen = () => {
     <PageFrame edgeToEdge={mobile}>
       <PageHead
         title={t('flights.title')}
-        subtitle={<Count list={list} />}
+        subtitle={
+          <>
+            <Count list={list} />
+            {/* The bottom bar has no place for them. */}
+            {mobile && (
+              <Link to="/statistics" className={styles.statistics}>
+                {t('flights.statistics')}
+              </Link>
+            )}
+          </>
+        }
         actions={
           mobile ? (
             <>
-              {/* The bottom bar has no place for them. */}
-              <IconButtonLink to="/statistics" size="large" aria-label={t('flights.statistics')}>
-                <Icon path={mdiChartBar} size={24} />
-              </IconButtonLink>
               <IconAction
                 icon={mdiMagnify}
                 iconSize={24}

@@ -1,12 +1,14 @@
 import { mdiCheckboxMultipleMarkedOutline, mdiTrayArrowDown, mdiTrayArrowUp } from '@mdi/js';
-import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useState } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MenuRow } from '../../../../web/ui/menus/MenuRow.tsx';
 import { MoreMenu } from '../../../../web/ui/menus/MoreMenu.tsx';
 import { useIsMobile } from '../../../../web/ui/page/use-media.ts';
 import { ExportDialog } from './lazy-tool.ts';
 import type { MemberList } from './use-member-list.ts';
+
+const EXPORT = 'export';
 
 interface MembersMenuProps {
   readonly list: MemberList;
@@ -21,7 +23,10 @@ export const MembersMenu = ({ list, onPick, further }: MembersMenuProps) => {
   const { t } = useTranslation();
   const mobile = useIsMobile();
   const navigate = useNavigate();
-  const [exporting, setExporting] = useState(false);
+  const exporting = useLocation({ select: ({ hash }) => hash === EXPORT });
+  /** In the address, because the navigation leads to it, too. */
+  const setExporting = (open: boolean) =>
+    void navigate({ to: '.', search: true, hash: open ? EXPORT : '', replace: true, resetScroll: false });
   return (
     <>
       <MoreMenu label={t('members.list.more')} size={mobile ? 'large' : 'medium'}>

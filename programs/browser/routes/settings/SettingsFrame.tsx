@@ -10,6 +10,7 @@ import {
 import { Link, Navigate, useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelf } from '../../../../features/accounts/client.ts';
 import { Stack } from '../../../../web/ui/layout/Layout.tsx';
 import { SearchField } from '../../../../web/ui/lists/SearchField.tsx';
 import { SkeletonRows } from '../../../../web/ui/lists/SkeletonRows.tsx';
@@ -19,6 +20,7 @@ import { Card } from '../../../../web/ui/page/Card.tsx';
 import { PageFrame } from '../../../../web/ui/page/PageFrame.tsx';
 import { PageHead } from '../../../../web/ui/page/PageHead.tsx';
 import { useIsMobile } from '../../../../web/ui/page/use-media.ts';
+import { linkTo, officeFor } from '../../navigation.ts';
 import { SECTION_NAMES, SECTIONS, type Section, sectionOf } from '../../settings-sections.ts';
 import styles from './SettingsFrame.module.css';
 
@@ -110,6 +112,7 @@ interface SettingsFrameProps {
 /** A section of the settings beside the list of all; on phones the list has an address of its own. */
 export const SettingsFrame = ({ section, cards }: SettingsFrameProps) => {
   const { t } = useTranslation();
+  const self = useSelf();
   const mobile = useIsMobile();
   const hash = useLocation({ select: (location) => location.hash });
   const shown = section ?? 'school';
@@ -121,6 +124,16 @@ export const SettingsFrame = ({ section, cards }: SettingsFrameProps) => {
       <PageFrame width="form">
         <PageHead title={t('schools.settings.title')} />
         <SectionList current={null} />
+        <h2 className={styles.office}>{t('settings.office')}</h2>
+        <nav aria-label={t('settings.office')}>
+          {officeFor(self).map((entry) => (
+            <Link key={entry.name} {...linkTo(entry)} className={styles.item}>
+              <Icon path={entry.icon} />
+              <span>{t(`app.navigation.${entry.name}`)}</span>
+              <Icon path={mdiChevronRight} />
+            </Link>
+          ))}
+        </nav>
       </PageFrame>
     );
   }
