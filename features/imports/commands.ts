@@ -28,12 +28,11 @@ import { mayAdd, mayMerge } from './review.rules.ts';
 import { type ReadRow, readRow } from './rows.rules.ts';
 import { faultsOnWire, isOver, undoUntil, verdicts } from './rules.ts';
 import {
-  keptMembers,
+  type ImportedMember,
+  importedMembers,
   lockImported,
   markUndone,
-  removableMembers,
   removeMembers,
-  restorableMembers,
   restoreMembers,
 } from './undo.repository.ts';
 
@@ -136,18 +135,27 @@ const openImport = async (tx: SchoolTransaction, id: ImportId) => {
   return found.undone ? refuse('import_over') : found;
 };
 
+const idOf = ({ user_id }: ImportedMember): MemberId => user_id;
+
 export const undoImport = async (tx: SchoolTransaction, id: ImportId, now: Instant): Promise<Undone | Refusal> => {
   const found = await openImport(tx, id);
   if (isRefusal(found)) return found;
   if (isOver(found, now)) return refuse('import_over');
   await lockImported(tx, id);
-  const [removable, restorable] = [await removableMembers(tx, id), await restorableMembers(tx, id)];
-  const kept_members = await keptMembers(tx, id, [...removable, ...restorable]);
-  await restoreMembers(tx, id, restorable);
-  await removeMembers(tx, removable);
+  const members = await importedMembers(tx, id);
+  const kept = members.filter(({ why }) => why.length > 0);
+  const removed = members.filter(({ why, added }) => why.length === 0 && added);
+  const restored = members.filter(({ why, added }) => why.length === 0 && !added);
+  const ended = await restoreMembers(tx, id, restored.map(idOf));
+  await removeMembers(tx, removed.map(idOf));
   await markUndone(tx, id);
-  const [removed, restored] = [removable.length, restorable.length];
-  return { removed, restored, kept: found.added + found.changed - removed - restored, kept_members };
+  return {
+    removed: removed.length,
+    restored: restored.length,
+    kept: kept.length,
+    invited: ended + removed.filter(({ invited }) => invited).length,
+    kept_members: kept.filter(({ erased }) => !erased),
+  };
 };
 
 /** Mails invitations in the order of the members, as many as one call may. */

@@ -123,6 +123,8 @@ const Import = z.object({
   changed: z.number(),
   /** Members of this import who have an e-mail, no sign-in and no invitation. */
   to_invite: z.number(),
+  /** Members whom this import added, and who were sent an invitation that they have not used. */
+  invited: z.number(),
   /** Members whom this import added, and who have no e-mail. */
   without_email: z.number(),
   undo_until: InstantAnswer,
@@ -138,19 +140,43 @@ export const listImports = call({
   answer: z.array(Import),
 });
 
+/** Why an undo leaves a member as it is. */
+export const WHY_KEPT = [
+  'signs_in',
+  'on_day',
+  'paid',
+  'commented',
+  'mailed',
+  'pictured',
+  'in_group',
+  'admin',
+  'disabled',
+  'changed',
+] as const;
+export type WhyKept = (typeof WHY_KEPT)[number];
+
 export const undoImport = call({
   method: 'DELETE',
   path: '/school/import',
   role: 'school_admin',
   summary:
-    'Takes back an import of the last day, for members who have not been changed since. New members with a sign-in, a flight day or a comment stay.',
+    'Takes back an import of the last day, for members who have not been changed since. New members with a sign-in, a flight day, a comment, a payment or an e-mail of the school stay.',
   body: z.strictObject({ id: ImportId }),
   answer: z.object({
     removed: z.number(),
     restored: z.number(),
     kept: z.number(),
+    /** Members who were sent an invitation and have not used it. It ended with the undo. */
+    invited: z.number(),
     /** The undo leaves these members as they are. */
-    kept_members: z.array(z.object({ user_id: MemberId, first_name: z.string(), last_name: z.string() })),
+    kept_members: z.array(
+      z.object({
+        user_id: MemberId,
+        first_name: z.string(),
+        last_name: z.string(),
+        why: z.array(z.enum(WHY_KEPT)),
+      }),
+    ),
   }),
   refusals: ['not_found', 'import_over'],
 });

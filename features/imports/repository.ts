@@ -143,6 +143,11 @@ export const recordImport = async (
   );
 };
 
+/** The member was sent an invitation, and has not used it. */
+export const hasInvitation = sql<boolean>`exists (
+  select from app.invitation v
+  where v.school_id = member.school_id and v.member_id = member.id and v.used_at is null)`;
+
 const isInvitable = sql<boolean>`(member.email is not null and member.disabled_at is null and not ${isLinked} and not exists (
   select from app.invitation v where v.school_id = member.school_id and v.member_id = member.id))`;
 
@@ -200,7 +205,11 @@ const MOST_LISTED = 20;
 /** Returns the imports that were not undone, the newest first. */
 export const latestImports = (tx: SchoolTransaction) =>
   imports(tx)
-    .select([countOf(isInvitable).as('to_invite'), countOf(sql`i.added and member.email is null`).as('without_email')])
+    .select([
+      countOf(isInvitable).as('to_invite'),
+      countOf(sql`i.added and ${hasInvitation}`).as('invited'),
+      countOf(sql`i.added and member.email is null`).as('without_email'),
+    ])
     .where('undone_at', 'is', null)
     .orderBy('at', 'desc')
     .limit(MOST_LISTED)

@@ -202,15 +202,32 @@ export const de: Same<typeof en> = {
     undo_until: 'Lässt sich bis {{time}} rückgängig machen.',
     undo_title: 'Import von {{file}} rückgängig machen?',
     undo_text:
-      'Hinzugefügte Mitglieder werden entfernt, geänderte erhalten ihre früheren Angaben zurück. Mitglieder, die sich schon eingeloggt haben, seither geändert wurden oder an einem Flugtag dabei sind, bleiben unverändert.',
+      'Hinzugefügte Mitglieder werden entfernt, geänderte erhalten ihre früheren Angaben zurück. Wer sich inzwischen einloggen kann, seither geändert wurde, an einem Flugtag dabei ist oder eine E-Mail der Schule bekommen hat, bleibt unverändert; du siehst dann, wer und warum.',
+    undo_invited_one:
+      'Ein hinzugefügtes Mitglied hat schon eine Einladung bekommen. Der Link darin gilt nicht mehr, sobald das Mitglied entfernt ist.',
+    undo_invited_other:
+      '{{count}} hinzugefügte Mitglieder haben schon eine Einladung bekommen. Die Links gelten nicht mehr, sobald die Mitglieder entfernt sind.',
     undo_keep: 'Import behalten',
     undone_result: 'Import rückgängig gemacht: {{removed}} entfernt, {{restored}} zurückgesetzt, {{kept}} behalten.',
     undone: 'Import rückgängig gemacht',
-    kept_one:
-      'Dieses Mitglied hat sich schon eingeloggt, wurde seither geändert oder ist an einem Flugtag dabei und bleibt unverändert:',
-    kept_other:
-      'Diese Mitglieder haben sich schon eingeloggt, wurden seither geändert oder sind an einem Flugtag dabei und bleiben unverändert:',
+    invited_before_one: 'Ein Mitglied hatte schon eine Einladung bekommen. Der Link darin gilt nicht mehr.',
+    invited_before_other:
+      '{{count}} Mitglieder hatten schon eine Einladung bekommen. Die Links darin gelten nicht mehr.',
+    kept_one: 'Dieses Mitglied bleibt:',
+    kept_other: 'Diese Mitglieder bleiben:',
     to_members: 'Zu den Mitgliedern',
+  },
+  why_kept: {
+    signs_in: 'kann sich inzwischen einloggen',
+    on_day: 'ist an einem Flugtag dabei',
+    paid: 'hat eine Zahlung',
+    commented: 'hat einen neuen Kommentar',
+    mailed: 'hat eine E-Mail der Schule bekommen',
+    pictured: 'hat ein Schirmbild',
+    in_group: 'ist in einer WhatsApp-Gruppe',
+    admin: 'ist Schuladmin',
+    disabled: 'wurde seither gesperrt',
+    changed: 'wurde seither geändert',
   },
   failure: {
     latest: 'Fehler beim Laden des letzten Imports',

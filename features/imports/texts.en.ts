@@ -193,13 +193,32 @@ export const en = {
     undo_until: 'Can be undone until {{time}}.',
     undo_title: 'Undo the import of {{file}}?',
     undo_text:
-      'Added members are removed, and changed members get their earlier data back. Members who have signed in, were changed since or are on a flight day stay as they are.',
+      'Added members are removed, and changed members get their earlier data back. Members who can sign in by now, were changed since, are on a flight day or were sent an e-mail of the school stay as they are; you then see who, and why.',
+    undo_invited_one:
+      'One added member has already been sent an invitation. Its link stops working once the member is removed.',
+    undo_invited_other:
+      '{{count}} added members have already been sent an invitation. The links stop working once the members are removed.',
     undo_keep: 'Keep the import',
     undone_result: 'Import undone: {{removed}} removed, {{restored}} restored, {{kept}} kept.',
     undone: 'Import undone',
-    kept_one: 'This member has signed in, was changed since or is on a flight day, and stays as it is:',
-    kept_other: 'These members have signed in, were changed since or are on a flight day, and stay as they are:',
+    invited_before_one: 'One member had already been sent an invitation. Its link no longer works.',
+    invited_before_other: '{{count}} members had already been sent an invitation. Their links no longer work.',
+    kept_one: 'This member stays:',
+    kept_other: 'These members stay:',
     to_members: 'To the members',
+  },
+  /** Behind the name of a member whom an undo leaves as it is. */
+  why_kept: {
+    signs_in: 'can sign in by now',
+    on_day: 'is on a flight day',
+    paid: 'has a payment',
+    commented: 'has a new comment',
+    mailed: 'was sent an e-mail of the school',
+    pictured: 'has a canopy picture',
+    in_group: 'is in a WhatsApp group',
+    admin: 'is a school admin',
+    disabled: 'was disabled since',
+    changed: 'was changed since',
   },
   failure: {
     latest: 'Failed to load the latest import',

@@ -453,7 +453,10 @@ describe('undoing an import', () => {
       person('Anna', { city: 'Bern', phone: '079 412 33 87' }),
       person('Beat', { comment: 'Neu' }),
     ]);
-    expect((await undo(body.id)).body).toEqual({ removed: 1, restored: 1, kept: 0, kept_members: [] });
+    expect((await undo(body.id)).body).toEqual({
+      ...{ removed: 1, restored: 1, kept: 0 },
+      ...{ invited: 0, kept_members: [] },
+    });
     expect(await named('Anna')).toMatchObject({ phone: null, comment: 'Alt', address: { city: 'Thun' } });
     expect(await named('Beat')).toBeUndefined();
     expect((await admin.send(listImports, {})).body).toHaveLength(1);
@@ -482,6 +485,7 @@ describe('undoing an import', () => {
         user_id,
         first_name: names[place],
         last_name: 'Muster',
+        why: [['changed'], ['commented'], ['on_day'], ['signs_in']][place],
       })),
     );
   });
@@ -499,7 +503,7 @@ describe('undoing an import', () => {
     const open = async () =>
       (await api.superuser.query('select from app.invitation where member_id = $1', [member?.user_id])).rowCount;
     expect(await open()).toBe(1);
-    expect((await undo(body.id)).body).toMatchObject({ removed: 0, restored: 1, kept: 0 });
+    expect((await undo(body.id)).body).toMatchObject({ removed: 0, restored: 1, kept: 0, invited: 1 });
     expect([await named('Anna'), await open()]).toEqual([expect.objectContaining({ email: null }), 0]);
   });
 
@@ -534,7 +538,7 @@ describe('undoing an import', () => {
       await buildFlight(api.superuser, school, { start }),
       gone.memberId,
     );
-    expect((await undo(body.id)).body).toMatchObject({ restored: 0, kept: 1 });
+    expect((await undo(body.id)).body).toMatchObject({ restored: 0, kept_members: [{ why: ['on_day'] }] });
   });
 
   it('keeps an admin whom it enabled', async () => {
@@ -548,7 +552,10 @@ describe('undoing an import', () => {
     const [found] = await check(rows);
     const member = { user_id: gone.memberId, last_update: found?.member?.last_update ?? '' };
     const { body } = await run(rows, (same) => same.map((one) => ({ ...one, member, enable: true })));
-    expect((await undo(body.id)).body).toMatchObject({ restored: 0, kept_members: [{ first_name: 'Gina' }] });
+    expect((await undo(body.id)).body).toMatchObject({
+      restored: 0,
+      kept_members: [{ first_name: 'Gina', why: ['admin'] }],
+    });
   });
 
   it('leaves no history of the members whom it removes', async () => {
@@ -562,6 +569,20 @@ describe('undoing an import', () => {
     expect(await kept()).toBe(1);
     await undo(body.id);
     expect(await kept()).toBe(0);
+  });
+
+  it('says who was invited already, and names every reason for which somebody stays', async () => {
+    const { body } = await run([person('Anna'), person('Beat'), person('Carla')]);
+    await admin.send(inviteImported, { id: body.id });
+    const beat = (await named('Beat')) as { user_id: BuiltMember['memberId'] };
+    const flight = await buildFlight(api.superuser, school, {});
+    await buildSignUp(api.superuser, school.schoolId, flight, beat.user_id);
+    await api.superuser.query('update app.member set disabled_at = now() where id = $1', [beat.user_id]);
+    expect((await admin.send(listImports, {})).body).toMatchObject([{ id: body.id, invited: 3 }]);
+    expect((await undo(body.id)).body).toMatchObject({
+      ...{ removed: 2, kept: 1, invited: 2 },
+      kept_members: [{ user_id: beat.user_id, why: ['on_day', 'disabled', 'changed'] }],
+    });
   });
 
   it('is possible for a day', async () => {

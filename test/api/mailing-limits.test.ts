@@ -167,7 +167,10 @@ describe('what was sent', () => {
     const { id } = await write(...ids);
     await settled(id);
     await api.superuser.query('delete from app.login where member_id = $1', [mailed]);
-    expect((await admin.send(undoImport, { id: importId })).body).toMatchObject({ removed: 1 });
+    expect((await admin.send(undoImport, { id: importId })).body).toMatchObject({
+      removed: 1,
+      kept_members: [{ user_id: mailed, why: ['mailed'] }],
+    });
     const { counts, recipients } = await read(id);
     expect(counts).toMatchObject({ sent: 1, left_out: 0 });
     expect(recipients[0]).toMatchObject({ user_id: mailed, email: expect.stringContaining('@invented.example') });

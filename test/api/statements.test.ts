@@ -118,7 +118,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   'POST /school/import/list': { costs: [4, 3] },
   'PUT /school/import/invite': { costs: [14, 13], body: (values) => ({ id: values['import'] }) },
-  'DELETE /school/import': { costs: [15, 14], body: (values) => ({ id: values['import'] }) },
+  'DELETE /school/import': { costs: [13, 12], body: (values) => ({ id: values['import'] }) },
   'PUT /school/payment': {
     costs: [7, 6],
     body: ({ student, learner }) => ({

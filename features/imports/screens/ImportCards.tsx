@@ -6,6 +6,7 @@ import { LANGUAGES } from '../../../core/texts/languages.ts';
 import { instant, isAfter } from '../../../core/time/instant.ts';
 import { errorText } from '../../../web/i18n/error-text.ts';
 import { LANGUAGE_NAMES } from '../../../web/i18n/language.ts';
+import { useListing } from '../../../web/i18n/use-listing.ts';
 import { useNow } from '../../../web/i18n/use-now.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
@@ -61,7 +62,7 @@ const ImportCard = ({ latest, onKept }: { readonly latest: Import; readonly onKe
     setRefusal(null);
     try {
       const undone = await undo.mutateAsync(id);
-      if (undone.kept_members.length > 0) onKept(undone);
+      if (undone.kept_members.length + undone.invited > 0) onKept(undone);
       else notice({ message: t('imports.latest.undone_result', resultOf(undone)) });
     } catch (error) {
       setRefusal(errorText(t, error));
@@ -119,7 +120,8 @@ const ImportCard = ({ latest, onKept }: { readonly latest: Import; readonly onKe
         onConfirm={takeBack}
         onClose={() => setAsking(null)}
       >
-        {t('imports.latest.undo_text')}
+        <p>{t('imports.latest.undo_text')}</p>
+        {latest.invited > 0 && <p>{t('imports.latest.undo_invited', { count: latest.invited })}</p>}
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'invite'}
@@ -140,6 +142,7 @@ const ImportCard = ({ latest, onKept }: { readonly latest: Import; readonly onKe
 /** Says what an undo did, and names the members whom it left as they are. */
 const KeptDialog = ({ undone, onClose }: { readonly undone: Undone; readonly onClose: () => void }) => {
   const { t } = useTranslation();
+  const listing = useListing();
   return (
     <ModalDialog
       open
@@ -152,11 +155,13 @@ const KeptDialog = ({ undone, onClose }: { readonly undone: Undone; readonly onC
       }
     >
       <p>{t('imports.latest.undone_result', resultOf(undone))}</p>
-      <p>{t('imports.latest.kept', { count: undone.kept_members.length })}</p>
+      {undone.invited > 0 && <p>{t('imports.latest.invited_before', { count: undone.invited })}</p>}
+      {undone.kept_members.length > 0 && <p>{t('imports.latest.kept', { count: undone.kept_members.length })}</p>}
       <ul className={styles.kept}>
-        {undone.kept_members.map(({ user_id, first_name, last_name }) => (
+        {undone.kept_members.map(({ user_id, first_name, last_name, why }) => (
           <li key={user_id}>
             <Link to="/member/$memberId" params={{ memberId: user_id }}>{`${first_name} ${last_name}`}</Link>
+            {`: ${listing(why.map((one) => t(`imports.why_kept.${one}`)))}`}
           </li>
         ))}
       </ul>

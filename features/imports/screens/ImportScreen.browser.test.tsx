@@ -27,6 +27,7 @@ const latest = (to_invite: number) =>
       added: 60,
       changed: 0,
       to_invite,
+      invited: 2,
       without_email: 1,
       undo_until: Temporal.Now.instant().add({ hours: 20 }).toString(),
     },
@@ -337,11 +338,22 @@ for (const { language, words, size } of VISITS) {
         .toBeEnabled();
     });
 
-    test('is undone after a question, and says what stays', async () => {
+    test('is undone after a question, and says what stays and why', async () => {
+      const { user_id, first_name, last_name } = ANNA;
+      const why = ['on_day', 'changed'] as const;
+      const undone = {
+        removed: 57,
+        restored: 0,
+        kept: 1,
+        invited: 1,
+        kept_members: [{ user_id, first_name, last_name, why: [...why] }],
+      };
       await plan(listImports, latest(0));
-      await plan(undoImport, answer(undoImport, { removed: 57, restored: 0, kept: 1, kept_members: [ANNA] }));
+      await plan(undoImport, answer(undoImport, undone));
       await begin();
       await named('button', imports.latest.undo).click();
+      const invited = imports.latest.undo_invited_other.replace('{{count}}', '2');
+      await expect.element(page.getByRole('dialog').getByText(invited)).toBeVisible();
       await plan(listImports, answer(listImports, []));
       await page.getByRole('dialog').getByRole('button', { name: imports.latest.undo }).click();
       const result = imports.latest.undone_result
@@ -350,6 +362,11 @@ for (const { language, words, size } of VISITS) {
         .replace('{{kept}}', '1');
       await expect.element(page.getByText(result)).toBeVisible();
       await expect.element(page.getByRole('link', { name: 'Anna Muster' })).toBeVisible();
+      const both = new Intl.ListFormat(language, { type: 'conjunction' }).format(
+        why.map((one) => imports.why_kept[one]),
+      );
+      await expect.element(page.getByText(`Anna Muster: ${both}`)).toBeVisible();
+      await expect.element(page.getByText(imports.latest.invited_before_one)).toBeVisible();
       await page.getByRole('dialog').getByRole('button', { name: words.actions.close }).click();
       await expect.element(named('heading', imports.latest.title)).not.toBeInTheDocument();
     });
