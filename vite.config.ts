@@ -17,7 +17,7 @@ import { styleFirst } from './tools/style-first.ts';
  * are loaded with the screens that have forms or show a list. So are the features of the office, which only admins open.
  */
 const COMMON =
-  /node_modules\/@tanstack|\/web\/(http|i18n|ui\/(?!fields\/(?!Switch))[a-z]+)\/(?!autosave|use-autosave|[A-Z][a-z]+Dialog\.|Pager|FittedPaper|use-paper)|\/core\/(?!paper)[a-z]+\/[a-z-]+\.ts|\/features\/members\/ui\/(?!lazy)|\/features\/(?!flight-lists|imports|payments|mailings|history|school-archives)[a-z-]+\/(?!texts)[a-z]+\.ts|\/features\/(chat\/chats|members\/member-list\/list|signups\/companions)\.client\.ts|Shell\.module/;
+  /node_modules\/@tanstack|\/web\/(http|i18n|ui\/(?!fields\/(?!Switch))[a-z]+)\/(?!autosave|use-autosave|[A-Z][a-z]+Dialog\.|Pager|FittedPaper|use-paper)|\/core\/(?!paper)[a-z]+\/[a-z-]+\.ts|\/features\/members\/ui\/(?!lazy|invite\/)|\/features\/(?!flight-lists|imports|payments|mailings|history|school-archives)[a-z-]+\/(?!texts)[a-z]+\.ts|\/features\/(chat\/chats|members\/member-list\/list|signups\/companions)\.client\.ts|Shell\.module/;
 
 /** Parts of several screens that are too small for a request of their own: it costs 600 bytes and a place in a queue. */
 const SMALL =

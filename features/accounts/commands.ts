@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse, refuseFields } from '../../core/errors/refusal.ts';
 import type { MemberId, SchoolId } from '../../core/ids/ids.ts';
-import type { Language } from '../../core/texts/languages.ts';
+import { type Language, languageOf } from '../../core/texts/languages.ts';
 import { type Instant, toWire } from '../../core/time/instant.ts';
 import { newId } from '../../server/db/new-id.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
@@ -15,7 +15,7 @@ import {
   lockInvitation,
   lockInvitee,
   markInvitationUsed,
-  replaceInvitation,
+  replaceInvitations,
 } from './invitations.repository.ts';
 import { de } from './mails.de.ts';
 import { en } from './mails.en.ts';
@@ -28,7 +28,7 @@ import {
   promptForProfile,
   updatePreferences,
 } from './preferences.repository.ts';
-import { recordProvenEmail, schoolLanguage, schoolName } from './repository.ts';
+import { recordProvenEmail, schoolName } from './repository.ts';
 import { finalizeRefusal, INVITATION_DAYS } from './rules.ts';
 
 const MAILS = { en, de };
@@ -42,38 +42,35 @@ export interface NewInvitation {
 }
 
 /**
- * Mails an invitation to a member of this school; it replaces an earlier one. Returns the link, for the command line.
+ * Mails invitations to members of this school; each replaces an earlier one. Returns the links, for the command line. The
+ * queue of mails paces them.
  */
 export const invite = async (
   tx: SchoolTransaction,
   { mailer, publicUrl }: Pick<RouteParts, 'mailer' | 'publicUrl'>,
-  { member_id, email, first_name, language: chosen }: NewInvitation,
+  invitees: readonly NewInvitation[],
   now: Instant,
-): Promise<string> => {
-  const [code, id] = [newMailedCode(), newId()];
+): Promise<string[]> => {
   const expires_at = toWire(now.add({ hours: INVITATION_DAYS * 24 }));
-  const invitation = { member_id, id, code_hash: digestOfCode(code), email, expires_at, language: chosen ?? null };
-  const language = (await replaceInvitation(tx, invitation)) ?? (await schoolLanguage(tx));
-  const link = `${publicUrl}/register?${new URLSearchParams({ code, email })}`;
-  const facts = { firstName: first_name, school: await schoolName(tx), email, days: INVITATION_DAYS, link };
-  await mailer.queue(tx, {
-    to: email,
-    language,
-    content: MAILS[language].invitation(facts),
-    cause: `invitation/${member_id}/${id}`,
+  const invited = invitees.map((invitee) => ({ ...invitee, id: newId(), code: newMailedCode() }));
+  const languages = await replaceInvitations(
+    tx,
+    invited.map(({ member_id, id, code, email, language = null }) => {
+      return { member_id, id, code_hash: digestOfCode(code), email, expires_at, language };
+    }),
+  );
+  const school = await schoolName(tx);
+  const linkOf = ({ code, email }: (typeof invited)[number]) =>
+    `${publicUrl}/register?${new URLSearchParams({ code, email })}`;
+  const mails = invited.map((one) => {
+    const { member_id, email } = one;
+    const language = languageOf(languages.get(member_id));
+    const facts = { firstName: one.first_name, school, email, days: INVITATION_DAYS, link: linkOf(one) };
+    const content = MAILS[language].invitation(facts);
+    return { to: email, language, content, cause: `invitation/${member_id}/${one.id}` };
   });
-  return link;
-};
-
-/** Mails invitations to several locked members. The queue of mails paces them. */
-export const inviteAll = async (
-  tx: SchoolTransaction,
-  parts: Pick<RouteParts, 'mailer' | 'publicUrl'>,
-  invitees: readonly Omit<NewInvitation, 'language'>[],
-  language: Language | null | undefined,
-  now: Instant,
-): Promise<void> => {
-  for (const invitee of invitees) await invite(tx, parts, { ...invitee, language }, now);
+  await mailer.queueAll(tx, mails);
+  return invited.map(linkOf);
 };
 
 /** Voids an open invitation that was sent to another address than the member's new one. */
@@ -100,7 +97,7 @@ export const resendInvitation = async (
   if (invitee.linked) return refuse('already_linked');
   const { email } = invitee;
   if (email === null) return refuseFields([{ path: 'email', code: 'required' }]);
-  await invite(tx, parts, { ...invitee, email, language }, now);
+  await invite(tx, parts, [{ ...invitee, email, language }], now);
   return { success: true };
 };
 

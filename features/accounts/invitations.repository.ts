@@ -127,24 +127,36 @@ export interface InvitationRow {
 }
 
 /**
- * Inserts an invitation in place of the member's earlier one, whose code becomes void. Returns the language that was
- * chosen for the member.
+ * Inserts invitations in place of the members' earlier ones, whose codes become void. Returns the language of each: that
+ * chosen for the member, now or earlier, or else the school's.
  */
-export const replaceInvitation = async (tx: SchoolTransaction, invitation: InvitationRow): Promise<Language | null> => {
-  const { language } = await tx.db
+export const replaceInvitations = async (
+  tx: SchoolTransaction,
+  invitations: readonly InvitationRow[],
+): Promise<ReadonlyMap<MemberId, Language>> => {
+  const { schoolId } = tx.scope;
+  const rows = await tx.db
     .insertInto('invitation')
-    .values({ school_id: tx.scope.schoolId, ...invitation })
+    .values(invitations.map((invitation) => ({ school_id: schoolId, ...invitation })))
     .onConflict((conflict) =>
-      conflict.columns(['school_id', 'member_id']).doUpdateSet({
-        ...invitation,
+      conflict.columns(['school_id', 'member_id']).doUpdateSet(({ ref }) => ({
+        id: ref('excluded.id'),
+        code_hash: ref('excluded.code_hash'),
+        email: ref('excluded.email'),
+        expires_at: ref('excluded.expires_at'),
         language: sql<Language | null>`coalesce(excluded.language, invitation.language)`,
         created_at: sql`clock_timestamp()`,
         used_at: null,
-      }),
+      })),
     )
-    .returning('language')
-    .executeTakeFirstOrThrow();
-  return language;
+    .returning([
+      'member_id',
+      sql<Language>`coalesce(invitation.language, (select s.language from app.school s where s.id = ${schoolId}))`.as(
+        'language',
+      ),
+    ])
+    .execute();
+  return new Map(rows.map(({ member_id, language }) => [member_id, language]));
 };
 
 export interface Invitee {

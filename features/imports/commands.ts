@@ -1,27 +1,22 @@
 import { isRefusal, type Refusal, refuse, refuseFields } from '../../core/errors/refusal.ts';
 import type { ImportId, MemberId } from '../../core/ids/ids.ts';
-import type { Language } from '../../core/texts/languages.ts';
 import { type Instant, toWire } from '../../core/time/instant.ts';
 import { schoolDay } from '../../core/time/school-day.ts';
 import { newId } from '../../server/db/new-id.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import type { RouteParts } from '../../server/http/route-parts.ts';
-import { inviteAll } from '../accounts/commands.ts';
 import { lockSelected } from '../members/member-list/selection.repository.ts';
 import { isEmailTaken } from '../members/profile.repository.ts';
 import { lockAdmins } from '../members/rights.repository.ts';
-import { type Cells, type Import, INVITED_AT_ONCE, type Row, type Undone, type Verdict } from './contract.ts';
+import type { Cells, Import, Row, Undone, Verdict } from './contract.ts';
 import { withoutOwn } from './matching.rules.ts';
 import {
   addComments,
   addMembers,
   changeMembers,
-  countToInvite,
   importById,
   knownMembers,
   latestImports,
   lockImports,
-  lockToInvite,
   recordImport,
 } from './repository.ts';
 import { mayAdd, mayMerge } from './review.rules.ts';
@@ -156,18 +151,4 @@ export const undoImport = async (tx: SchoolTransaction, id: ImportId, now: Insta
     invited: ended + removed.filter(({ invited }) => invited).length,
     kept_members: kept.filter(({ erased }) => !erased),
   };
-};
-
-/** Mails invitations in the order of the members, as many as one call may. */
-export const inviteImported = async (
-  tx: SchoolTransaction,
-  parts: Pick<RouteParts, 'mailer' | 'publicUrl'>,
-  { id, language }: { readonly id: ImportId; readonly language?: Language | null | undefined },
-  now: Instant,
-): Promise<{ sent: number; left: number } | Refusal> => {
-  const found = await openImport(tx, id);
-  if (isRefusal(found)) return found;
-  const invitees = await lockToInvite(tx, id, INVITED_AT_ONCE);
-  await inviteAll(tx, parts, invitees, language, now);
-  return { sent: invitees.length, left: await countToInvite(tx, id) };
 };

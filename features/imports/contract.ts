@@ -4,8 +4,8 @@ import { DayAnswer, InstantAnswer, LastUpdate, NoFilter } from '../../core/contr
 import { filledLine, line, paragraph } from '../../core/contract/text.ts';
 import { FIELD_ERRORS } from '../../core/errors/error-table.ts';
 import { ImportId, MemberId } from '../../core/ids/ids.ts';
-import { LANGUAGES } from '../../core/texts/languages.ts';
 import { eachField } from '../fields/kinds.fields.ts';
+import { Invitee } from '../members/member-list/invitees.contract.ts';
 import { CHANGED_FIELDS, IMPORTED } from './imported.fields.ts';
 
 /** Rows of one import. */
@@ -183,15 +183,11 @@ export const undoImport = call({
 
 export type Undone = z.infer<typeof undoImport.answer>;
 
-/** Invitations of one call, so that it takes less than two seconds. */
-export const INVITED_AT_ONCE = 50;
-
-export const inviteImported = call({
-  method: 'PUT',
-  path: '/school/import/invite',
+export const readImportInvitees = call({
+  method: 'POST',
+  path: '/school/import/invitees',
   role: 'school_admin',
-  summary: 'Invites up to 50 members of an import who have not been invited yet, and says how many are left.',
-  body: z.strictObject({ id: ImportId, language: z.optional(z.nullable(z.enum(LANGUAGES))) }),
-  answer: z.object({ sent: z.number(), left: z.number() }),
-  refusals: ['not_found', 'import_over', 'too_many_mails'],
+  summary: 'Members of an import without a sign-in and an invitation, and what an invitation would do, by name.',
+  body: z.strictObject({ id: ImportId }),
+  answer: z.array(Invitee),
 });

@@ -3,6 +3,7 @@ import type { ImportId, MemberId } from '../../core/ids/ids.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { wireInstant, wireToken } from '../../server/db/wire.ts';
 import { COUNTRIES, eachField, type NameOf, namesOf } from '../fields/kinds.fields.ts';
+import { inviteesWhere } from '../members/member-list/invitees.repository.ts';
 import { isLinked } from '../members/repository.ts';
 import { countryCode } from '../members/rules.ts';
 import { knownSpelling } from '../schools/harness.repository.ts';
@@ -148,38 +149,19 @@ export const hasInvitation = sql<boolean>`exists (
   select from app.invitation v
   where v.school_id = member.school_id and v.member_id = member.id and v.used_at is null)`;
 
-const isInvitable = sql<boolean>`(member.email is not null and member.disabled_at is null and not ${isLinked} and not exists (
-  select from app.invitation v where v.school_id = member.school_id and v.member_id = member.id))`;
+const isInvited = sql<boolean>`exists (
+  select from app.invitation v where v.school_id = member.school_id and v.member_id = member.id)`;
 
-/** Members whom an import could still invite. */
-const toInvite = (tx: SchoolTransaction, id: ImportId) =>
-  tx.db
-    .selectFrom('imported_member')
-    .innerJoin('member', (join) =>
-      join
-        .onRef('member.school_id', '=', 'imported_member.school_id')
-        .onRef('member.id', '=', 'imported_member.member_id'),
-    )
-    .where('imported_member.school_id', '=', tx.scope.schoolId)
-    .where('imported_member.import_id', '=', id)
-    .where(isInvitable);
+const isInvitable = sql<boolean>`(member.email is not null and member.disabled_at is null and not ${isLinked} and not ${isInvited})`;
 
-export const countToInvite = async (tx: SchoolTransaction, id: ImportId): Promise<number> => {
-  const { count } = await toInvite(tx, id)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
-
-/** Locks up to `most` members whom the import can invite. */
-export const lockToInvite = (tx: SchoolTransaction, id: ImportId, most: number) =>
-  toInvite(tx, id)
-    .select(['member.id as member_id', 'member.first_name', 'member.email'])
-    .$narrowType<{ email: string }>()
-    .orderBy('member.id')
-    .limit(most)
-    .forNoKeyUpdate('member')
-    .execute();
+/** Returns the enabled members of an import who can't sign in and have no invitation, also those without an e-mail. */
+export const inviteesOfImport = (tx: SchoolTransaction, id: ImportId) =>
+  inviteesWhere(
+    tx,
+    sql<boolean>`(member.disabled_at is null and not ${isLinked} and not ${isInvited} and exists (
+      select from app.imported_member i
+      where i.school_id = member.school_id and i.import_id = ${id} and i.member_id = member.id))`,
+  );
 
 /** Members of an import, by a condition. */
 const countOf = (condition: RawBuilder<boolean>) => sql<number>`(

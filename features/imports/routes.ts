@@ -1,12 +1,15 @@
 import { route, routeOfRead } from '../../server/http/route.ts';
-import type { RouteParts } from '../../server/http/route-parts.ts';
+import { judged } from '../members/member-list/invitees.rules.ts';
 import * as commands from './commands.ts';
 import * as contract from './contract.ts';
+import { inviteesOfImport } from './repository.ts';
 
-export const importRoutes = (parts: RouteParts) => [
+export const importRoutes = [
   routeOfRead(contract.checkImport, ({ tx, body, now }) => commands.checkImport(tx, body, now)),
   route(contract.runImport, ({ tx, body, now }) => commands.runImport(tx, body, now)),
   route(contract.listImports, ({ tx, now }) => commands.listImports(tx, now)),
   route(contract.undoImport, ({ tx, body, now }) => commands.undoImport(tx, body.id, now)),
-  route(contract.inviteImported, ({ tx, body, now }) => commands.inviteImported(tx, parts, body, now)),
+  routeOfRead(contract.readImportInvitees, async ({ tx, body, now }) =>
+    judged(await inviteesOfImport(tx, body.id), now),
+  ),
 ];

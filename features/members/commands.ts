@@ -55,7 +55,7 @@ export const registerMember = async (
   if (last_update === null) return refuse('email_in_use');
   if (email !== null) {
     const invitation = { member_id: member.id, ...person, email, language };
-    await invite(tx, parts, invitation, now);
+    await invite(tx, parts, [invitation], now);
   }
   return { user_id: member.id, last_update };
 };

@@ -1,28 +1,21 @@
+import { sql } from 'kysely';
+import type { Language } from '../../core/texts/languages.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 
 /**
- * Selects members with the language of mails to them: the one that they have chosen, or that the school knows of them, or
- * has chosen for their invitation, or the school's.
+ * The language of mails to `member`: the one that they have chosen, or that the school knows of them, or has chosen for
+ * their invitation, or the school's.
  */
+export const mailLanguage = sql<Language>`coalesce(
+  (select p.language from app.login l
+    join app.preference p on p.school_id = l.school_id and p.identity_id = l.identity_id
+    where l.school_id = member.school_id and l.member_id = member.id),
+  member.language,
+  (select i.language from app.invitation i where i.school_id = member.school_id and i.member_id = member.id),
+  (select s.language from app.school s where s.id = member.school_id))`;
+
 export const withLanguage = (tx: SchoolTransaction) =>
-  tx.db
-    .selectFrom('member')
-    .leftJoin('login', (join) =>
-      join.onRef('login.school_id', '=', 'member.school_id').onRef('login.member_id', '=', 'member.id'),
-    )
-    .leftJoin('preference', (join) =>
-      join
-        .onRef('preference.school_id', '=', 'login.school_id')
-        .onRef('preference.identity_id', '=', 'login.identity_id'),
-    )
-    .leftJoin('invitation', (join) =>
-      join.onRef('invitation.school_id', '=', 'member.school_id').onRef('invitation.member_id', '=', 'member.id'),
-    )
-    .innerJoin('school', 'school.id', 'member.school_id')
-    .select((eb) =>
-      eb.fn.coalesce('preference.language', 'member.language', 'invitation.language', 'school.language').as('language'),
-    )
-    .where('member.school_id', '=', tx.scope.schoolId);
+  tx.db.selectFrom('member').select(mailLanguage.as('language')).where('member.school_id', '=', tx.scope.schoolId);
 
 /** Selects the enabled members who have an address, with the language of mails to them. */
 export const reachable = (tx: SchoolTransaction) =>

@@ -6,12 +6,12 @@ import { saveFile } from '../../web/ui/files/save-file.ts';
 import { membersKey } from '../members/client.ts';
 import { loadMember, type Whose } from '../members/profile.client.ts';
 import { recordPayment } from '../members/profile.contract.ts';
+import type { Recipient } from '../members/recipients.contract.ts';
 import {
   exportPayments,
   listMemberPayments,
   listOwing,
   listPayments,
-  MOST_AT_ONCE,
   readPaymentRule,
   recordPayments,
   remindOwing,
@@ -129,18 +129,11 @@ export const useSavePaymentRule = () => {
   });
 };
 
-/** Sends the reminders in several calls if there are many; resolves to the number of mails. */
+/** Rejects with the error, which the dialog shows, beside who owes a payment now. */
 export const useRemind = () => {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async (ids: readonly MemberId[]) => {
-      let reminded = 0;
-      for (let first = 0; first < ids.length; first += MOST_AT_ONCE) {
-        const { sent } = await send(remindOwing, { body: { user_ids: ids.slice(first, first + MOST_AT_ONCE) } });
-        reminded += sent;
-      }
-      return reminded;
-    },
+    mutationFn: (recipients: Recipient[]) => send(remindOwing, { body: { recipients } }),
     onSettled: () => cache.invalidateQueries({ queryKey: owingQuery().queryKey }),
     meta: { failure: (t) => t('payments.failure.remind'), tellsLoss: true },
   });

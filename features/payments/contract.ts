@@ -5,6 +5,7 @@ import { line } from '../../core/contract/text.ts';
 import { MemberId, PaymentId } from '../../core/ids/ids.ts';
 import { LANGUAGES } from '../../core/texts/languages.ts';
 import { EXPORT_TYPES } from '../members/member-list/selection.contract.ts';
+import { Recipient } from '../members/recipients.contract.ts';
 
 /** Codes of ISO 4217. Each currency has hundredths. */
 export const CURRENCIES = ['CHF', 'EUR', 'GBP', 'USD'] as const;
@@ -19,7 +20,7 @@ export const LONGEST_NOTE = 200;
 /** In hundredths: one million. */
 export const LARGEST_AMOUNT = 100_000_000;
 
-/** Members of one payment, and payments that are removed at once. */
+/** Members of one payment or reminder, and payments that are removed at once. */
 export const MOST_AT_ONCE = 500;
 
 const Facts = {
@@ -155,8 +156,9 @@ const Owing = z.object({
   user_id: MemberId,
   first_name: z.string(),
   last_name: z.string(),
-  /** Whether an e-mail is known. */
+  /** Whether an e-mail is known, and the language of mails to the member. */
   has_email: z.boolean(),
+  language: z.enum(LANGUAGES),
   last_payment: z.nullable(InstantAnswer),
   flights_since_last_payment: z.number(),
   /** The first day on which the member owed a payment by the present rule. */
@@ -180,14 +182,8 @@ export const remindOwing = call({
   path: '/school/payment/reminder',
   role: 'school_admin',
   summary:
-    'Mails a reminder to those of up to 500 members who still owe a payment, have an e-mail, and got no reminder within a week.',
-  body: z.strictObject({ user_ids: z.array(MemberId).check(z.minLength(1), z.maxLength(MOST_AT_ONCE)) }),
-  answer: z.object({
-    sent: z.number(),
-    /** Numbers of members who got none, by reason. */
-    without_email: z.number(),
-    reminded_already: z.number(),
-    owe_nothing: z.number(),
-  }),
-  refusals: ['too_many_mails'],
+    'Mails a reminder to up to 500 members, all or none: `changed_since` if one of them owes no payment any more, has no e-mail, got a reminder within a week, or would get it in another language.',
+  body: z.strictObject({ recipients: z.array(Recipient).check(z.minLength(1), z.maxLength(MOST_AT_ONCE)) }),
+  answer: z.object({ sent: z.number() }),
+  refusals: ['changed_since', 'too_many_mails'],
 });

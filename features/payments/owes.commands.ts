@@ -1,6 +1,5 @@
 import { schoolLink } from '../../core/contract/school-link.ts';
-import type { MemberId } from '../../core/ids/ids.ts';
-import { languageOf } from '../../core/texts/languages.ts';
+import { type Refusal, refuse } from '../../core/errors/refusal.ts';
 import { translateFrom } from '../../core/texts/translate.ts';
 import { de as deWords } from '../../core/texts/words.de.ts';
 import { en as enWords } from '../../core/texts/words.en.ts';
@@ -11,10 +10,12 @@ import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
 import type { Mail } from '../../server/mail/mail.ts';
 import { schoolName, signInAddress } from '../accounts/repository.ts';
+import type { Recipient } from '../members/recipients.contract.ts';
+import { areAsConfirmed } from '../members/recipients.rules.ts';
 import type { Currency, Owing } from './contract.ts';
 import { de } from './mails.de.ts';
 import { en } from './mails.en.ts';
-import { addresseesOf, owing, paymentRule, updatePaymentRule, writeReminded } from './owes.repository.ts';
+import { owing, paymentRule, updatePaymentRule, writeReminded } from './owes.repository.ts';
 import { type PaymentRule, reminderRefusal } from './owes.rules.ts';
 import { lockMembers } from './repository.ts';
 import { firstCurrency } from './rules.ts';
@@ -35,22 +36,28 @@ export const savePaymentRule = async (tx: SchoolTransaction, rule: PaymentRule):
 export const listOwing = (tx: SchoolTransaction, now: Instant): Promise<Owing[]> =>
   owing(tx, schoolDay(now, tx.scope.timeZone));
 
-/** Returns the mails to these members, each in the language of the member. */
-const remindersTo = async (
+/**
+ * Reminds these members, or nobody if one of them has paid or been reminded since they were shown. Under their locks, so
+ * that two admins send one reminder, and in the transaction that notes it.
+ */
+export const remindOwing = async (
   tx: SchoolTransaction,
-  { publicUrl, replyTo }: { readonly publicUrl: string; readonly replyTo: string },
-  members: readonly Owing[],
+  { mailer, publicUrl, identityPool }: Pick<RouteParts, 'mailer' | 'publicUrl' | 'identityPool'>,
+  confirmed: readonly Recipient[],
   now: Instant,
-): Promise<Mail[]> => {
-  const owes = new Map(members.map((member) => [member.user_id, member]));
-  const [addressees, school] = await Promise.all([addresseesOf(tx, [...owes.keys()]), schoolName(tx)]);
-  return addressees.flatMap(({ user_id, first_name, email, language: own }): Mail[] => {
-    const member = owes.get(user_id);
-    if (member === undefined) return [];
-    const language = languageOf(own);
+): Promise<{ sent: number } | Refusal> => {
+  const ids = confirmed.map(({ user_id }) => user_id);
+  await lockMembers(tx, ids);
+  const members = await owing(tx, schoolDay(now, tx.scope.timeZone), ids);
+  const reminded = members.filter((member) => reminderRefusal(member, now) === null);
+  if (!areAsConfirmed(confirmed, reminded)) return refuse('changed_since');
+  const [replyTo, school] = [await signInAddress(identityPool, tx.scope.actor.identityId), await schoolName(tx)];
+  const mails = reminded.flatMap((member): Mail[] => {
+    const { user_id, email, language } = member;
+    if (email === null) return [];
     const dates = createDates(translateFrom(WORDS[language]), tx.scope.timeZone);
     const content = MAILS[language].reminder({
-      firstName: first_name,
+      firstName: member.first_name,
       school,
       lastPayment: member.last_payment === null ? null : dates.date(member.last_payment),
       flights: member.flights_since_last_payment,
@@ -60,35 +67,11 @@ const remindersTo = async (
     const cause = `payment/${user_id}/${toWire(now)}`;
     return [{ to: email, language, content, cause, ...(replyTo !== '' && { replyTo }) }];
   });
-};
-
-/**
- * Reminds those of these members who still owe a payment. Under their locks, so that two admins send one reminder, and
- * in the transaction that notes it.
- */
-export const remindOwing = async (
-  tx: SchoolTransaction,
-  { mailer, publicUrl, identityPool }: Pick<RouteParts, 'mailer' | 'publicUrl' | 'identityPool'>,
-  userIds: readonly MemberId[],
-  now: Instant,
-): Promise<{ sent: number; without_email: number; reminded_already: number; owe_nothing: number }> => {
-  const ids = [...new Set(userIds)];
-  await lockMembers(tx, ids);
-  const members = await owing(tx, schoolDay(now, tx.scope.timeZone), ids);
-  const judged = Map.groupBy(members, (member) => reminderRefusal(member, now));
-  const reminded = judged.get(null) ?? [];
-  const replyTo = await signInAddress(identityPool, tx.scope.actor.identityId);
-  const mails = await remindersTo(tx, { publicUrl, replyTo }, reminded, now);
   await writeReminded(
     tx,
     reminded.map(({ user_id }) => user_id),
     now,
   );
   await mailer.queueAll(tx, mails);
-  return {
-    sent: mails.length,
-    without_email: judged.get('without_email')?.length ?? 0,
-    reminded_already: judged.get('reminded_already')?.length ?? 0,
-    owe_nothing: ids.length - members.length,
-  };
+  return { sent: mails.length };
 };

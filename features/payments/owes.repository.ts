@@ -4,7 +4,7 @@ import { type Instant, toWire } from '../../core/time/instant.ts';
 import type { SchoolDay } from '../../core/time/school-day.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { byName, wireInstant } from '../../server/db/wire.ts';
-import { reachable } from '../members/mails.repository.ts';
+import { mailLanguage } from '../members/mails.repository.ts';
 import type { Currency, Owing } from './contract.ts';
 import { OWING_ROLES, type PaymentRule } from './owes.rules.ts';
 
@@ -35,6 +35,10 @@ export const updatePaymentRule = async (
     .execute();
 };
 
+export interface OwingMember extends Owing {
+  readonly email: string | null;
+}
+
 /**
  * Returns who owes a payment, as `owes` decides, by name; `among`: only these members. The flights are those that
  * `participation` counts.
@@ -43,11 +47,11 @@ export const owing = async (
   tx: SchoolTransaction,
   today: SchoolDay,
   among: readonly MemberId[] | null = null,
-): Promise<Owing[]> => {
+): Promise<OwingMember[]> => {
   const { schoolId, timeZone } = tx.scope;
-  const { rows } = await sql<Owing>`
+  const { rows } = await sql<OwingMember>`
     select member.id as user_id, member.first_name, member.last_name,
-      coalesce(member.email, '') <> '' as has_email,
+      coalesce(member.email, '') <> '' as has_email, member.email, ${mailLanguage} as language,
       ${wireInstant<string | null>('member.last_payment')} as last_payment,
       flown.flights as flights_since_last_payment,
       least(flown.reached_on, case when due.on_day <= ${today.toString()}::date then due.on_day end)::text as since,
@@ -80,10 +84,6 @@ export const owing = async (
     order by ${byName('member.last_name')}, ${byName('member.first_name')}, member.id`.execute(tx.db);
   return rows;
 };
-
-/** Returns the addresses and languages of these members. */
-export const addresseesOf = (tx: SchoolTransaction, ids: readonly MemberId[]) =>
-  reachable(tx).where(sql<boolean>`member.id = any(${ids}::uuid[])`).orderBy('member.id').execute();
 
 /** Notes the reminders of locked members. */
 export const writeReminded = async (tx: SchoolTransaction, ids: readonly MemberId[], now: Instant): Promise<void> => {

@@ -29,5 +29,5 @@ export const paymentRoutes = (parts: RouteParts) => [
   routeOfRead(contract.readPaymentRule, ({ tx }) => owes.readPaymentRule(tx)),
   route(contract.savePaymentRule, ({ tx, body }) => owes.savePaymentRule(tx, body)),
   routeOfRead(contract.listOwing, ({ tx, now }) => owes.listOwing(tx, now)),
-  route(contract.remindOwing, ({ tx, body, now }) => owes.remindOwing(tx, parts, body.user_ids, now)),
+  route(contract.remindOwing, ({ tx, body, now }) => owes.remindOwing(tx, parts, body.recipients, now)),
 ];

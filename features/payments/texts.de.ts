@@ -77,7 +77,11 @@ export const de = {
     no_email: 'keine E-Mail',
     ask_title_one: '{{count}} Mitglied erinnern?',
     ask_title_other: '{{count}} Mitglieder erinnern?',
-    ask_text: 'Alle bekommen eine E-Mail in ihrer Sprache, mit dem Datum der letzten Zahlung und den Flügen seither.',
+    ask_text:
+      'Sie bekommen eine E-Mail mit dem Datum der letzten Zahlung und den Flügen seither: {{languages}}. Gesendete E-Mails lassen sich nicht zurückholen.',
+    in_language: '{{count}} auf {{language}}',
+    changed:
+      'Inzwischen hat sich geändert, wer eine Erinnerung bekommt. Darum wurde keine gesendet. Bitte sieh nochmals nach.',
     ask_without_email_one: '{{count}} bekommt keine, weil keine E-Mail bekannt ist.',
     ask_without_email_other: '{{count}} bekommen keine, weil keine E-Mail bekannt ist.',
     ask_reminded_one: '{{count}} bekommt keine, weil die letzte Erinnerung weniger als eine Woche her ist.',
@@ -85,7 +89,6 @@ export const de = {
     send_one: '{{count}} Erinnerung senden',
     send_other: '{{count}} Erinnerungen senden',
     keep: 'Keine senden',
-    sent_zero: 'Keine Erinnerung gesendet: Inzwischen wurde bezahlt oder schon erinnert.',
     sent_one: '{{count}} Erinnerung ist unterwegs.',
     sent_other: '{{count}} Erinnerungen sind unterwegs.',
     not_loaded: 'Die fälligen Zahlungen konnten nicht geladen werden.',

@@ -95,10 +95,11 @@ export const recordMemberDeed = async (
 /** Returns the account of a member with the language of mails to them; `null` for a member without one. */
 export const accountOfMember = async (tx: SchoolTransaction, id: MemberId) => {
   const row = await withLanguage(tx)
+    .innerJoin('login', (join) =>
+      join.onRef('login.school_id', '=', 'member.school_id').onRef('login.member_id', '=', 'member.id'),
+    )
     .select('login.identity_id')
     .where('member.id', '=', id)
-    .where('login.identity_id', 'is not', null)
-    .$narrowType<{ identity_id: IdentityId }>()
     .executeTakeFirst();
   return row ?? null;
 };

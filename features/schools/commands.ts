@@ -73,7 +73,7 @@ const appoint = async (
   const invitee = await adminToInvite(tx, admin);
   if (isRefusal(invitee)) return invitee;
   const { id, first_name, email } = invitee;
-  const link = await invite(tx, parts, { member_id: id, first_name, email, language }, now);
+  const [link = null] = await invite(tx, parts, [{ member_id: id, first_name, email, language }], now);
   return { user_id: id, link };
 };
 

@@ -65,7 +65,7 @@ export const allRoutes = (parts: RouteParts): readonly Route[] => {
     ...schoolRoutes(parts),
     ...memberRoutes(parts, futureDays),
     ...selectionRoutes(parts, futureDays),
-    ...importRoutes(parts),
+    ...importRoutes,
     ...paymentRoutes(parts),
     ...mailingRoutes(parts),
     ...flightRoutes(tellParticipants(parts), ofFlights),

@@ -61,7 +61,7 @@ export const DETAIL: Readonly<Record<ErrorCode, string>> = {
   harness_type_exists: 'The list of the school already has this harness type.',
   harness_type_in_use: 'Members fly with this harness type. Rename it, or merge it with another one.',
   file_not_made: 'The file could not be created in time.',
-  changed_since: 'The value has been changed since; `present` has the present one.',
+  changed_since: 'What the request goes by has been changed since; `present` has present values.',
   cannot_be_set_back: 'Changes of this kind can’t be set back.',
   too_late_to_undo: 'No e-mails about this change wait any more.',
   id_already_used: 'The same id was sent before with other content. Send this with a new one.',

@@ -65,34 +65,39 @@ export interface Spending {
 /** Takes mails from all budgets that apply. Resolves to `null`, or to the seconds until that is possible. */
 export type Spend = (spending: Spending) => Promise<number | null>;
 
-/** Takes from one budget, if all those before it have granted theirs. */
+/**
+ * Takes from the budgets of one place, such as those of all mailboxes, if all before it have granted theirs. In the order
+ * of the keys, so that two at once don't wait for each other.
+ */
 const takeFrom = (place: number): string => `
   taken_${place} as (
     insert into identity.throttle as t (key, tries, free_at)
     select key, mails, now() + interval '1 second' * seconds from budget
-    where place = ${place} and mails <= most ${place === 1 ? '' : `and exists (select from taken_${place - 1})`}
+    where place = ${place} and mails <= most
+      ${place === 1 ? '' : `and (select count(*) from taken_${place - 1}) = (select count(*) from budget where place = ${place - 1})`}
+    order by key
     on conflict (key) do update set
       tries = case when t.free_at <= now() then excluded.tries else t.tries + excluded.tries end,
       free_at = case when t.free_at <= now() then excluded.free_at else t.free_at end
-    where t.free_at <= now() or t.tries + excluded.tries <= (select most from budget where place = ${place})
-    returning ${place} as place
+    where t.free_at <= now() or t.tries + excluded.tries <= (select max(most) from budget where place = ${place})
+    returning key
   )`;
 
 /**
  * A single statement for all budgets of a mail: one round trip, and two servers can't both take the last mail. A refused
  * mail may already have been taken from the budgets before the exhausted one.
  */
-const takeFromAll = (budgets: number): string => {
-  const places = Array.from({ length: budgets }, (_, index) => index + 1);
+const takeFromAll = (count: number): string => {
+  const places = Array.from({ length: count }, (_, index) => index + 1);
   return `
     with budget as (
-      select * from unnest($1::text[], $2::int[], $3::int[], $4::int[]) with ordinality as b (key, mails, most, seconds, place)
+      select * from unnest($1::text[], $2::int[], $3::int[], $4::int[], $5::int[]) as b (key, mails, most, seconds, place)
     ),
     ${places.map(takeFrom).join(',')}
     select b.seconds, ceil(extract(epoch from t.free_at - now()))::int as wait
     from budget b left join identity.throttle t on t.key = b.key
-    where b.place not in (${places.map((place) => `select place from taken_${place}`).join(' union all ')})
-    order by b.place limit 1`;
+    where b.key not in (${places.map((place) => `select key from taken_${place}`).join(' union all ')})
+    order by b.place, wait desc nulls last limit 1`;
 };
 
 interface Taking {
@@ -130,14 +135,16 @@ export const mailBudget =
   async (spending) => {
     const takings = takingsOf(spending, keys);
     if (takings.length === 0) return null;
+    const budgets = [...new Set(takings.map(({ budget }) => budget))];
     const { rows } = await pool.query<{ seconds: number; wait: number | null }>({
-      name: `mail-budgets-${takings.length}`,
-      text: takeFromAll(takings.length),
+      name: `mail-budgets-${budgets.length}`,
+      text: takeFromAll(budgets.length),
       values: [
         takings.map(({ key }) => key),
         takings.map(({ mails }) => mails),
         takings.map(({ budget }) => budget.mails),
         takings.map(({ budget }) => budget.window),
+        takings.map(({ budget }) => budgets.indexOf(budget) + 1),
       ],
     });
     const [exhausted] = rows;

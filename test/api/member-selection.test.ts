@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { looksLikeId, type MemberId } from '../../core/ids/ids.ts';
-import { disableMembers, inviteMembers, selectMembers } from '../../features/members/member-list/selection.contract.ts';
-import { newId } from '../../server/db/new-id.ts';
+import { type Invitee, inviteMembers, readInvitees } from '../../features/members/member-list/invitees.contract.ts';
+import { disableMembers, selectMembers } from '../../features/members/member-list/selection.contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import {
   type BuiltMember,
@@ -43,61 +43,115 @@ const isDisabled = async (id: MemberId): Promise<boolean> => {
 const mailsTo = (built: BuiltMember) => api.mails.filter(({ to }) => to === built.email).length;
 
 describe('inviting many', () => {
-  const invite = async (user_ids: readonly string[], caller = admin, more: object = {}) => {
-    const { status, body } = await caller.send(inviteMembers, { user_ids, ...more });
+  const preview = async (...built: BuiltMember[]): Promise<Invitee[]> =>
+    (await admin.send(readInvitees, { user_ids: ids(...built) })).body;
+  const confirmed = (people: readonly Invitee[]) =>
+    people.flatMap(({ user_id, language, reason }) => (reason === null ? [{ user_id, language }] : []));
+  const invite = async (invitees: readonly object[], caller = admin) => {
+    const { status, body } = await caller.send(inviteMembers, { invitees });
     return { status, body };
   };
+  const inLanguage = (built: BuiltMember, language: string) =>
+    api.superuser.query('update app.member set language = $2 where id = $1', [built.memberId, language]);
 
-  it('mails those whom it can, in the chosen language, and says why others are left out', async () => {
-    const [invitable, linked, disabled, silent] = [
-      await member(),
-      await member(),
-      await member('student', { disabled: true }),
-      await member(),
+  it('says before who gets one, in which language, and who none and why; and does so', async () => {
+    const [german, english, linked, disabled, silent] = [
+      await member('student', { last_name: 'Aerni' }),
+      await member('student', { last_name: 'Brown' }),
+      await member('student', { last_name: 'Curti' }),
+      await member('student', { last_name: 'Dietz', disabled: true }),
+      await member('student', { last_name: 'Egli' }),
     ];
     await api.as(linked);
+    await api.superuser.query("update app.school set language = 'de' where id = $1", [school.schoolId]);
+    await inLanguage(english, 'en');
     await api.superuser.query('update app.member set email = null where id = $1', [silent.memberId]);
     const foreign = await buildMember(api.superuser, await buildSchool(api.superuser));
-    const asked = [...ids(invitable, linked, disabled, silent, foreign), newId()];
-    const { status, body } = await invite(asked, admin, { language: 'de' });
-    expect([status, body]).toEqual([200, { done: 1, left_out: { gone: 2, verified: 1, disabled: 1, no_email: 1 } }]);
-    expect(api.mails.find(({ to }) => to === invitable.email)?.language).toBe('de');
+    const shown = await preview(silent, english, linked, german, disabled, foreign);
+    expect(shown.map(({ last_name, language, reason }) => [last_name, language, reason])).toEqual([
+      ['Aerni', 'de', null],
+      ['Brown', 'en', null],
+      ['Curti', 'de', 'verified'],
+      ['Dietz', 'de', 'disabled'],
+      ['Egli', 'de', 'no_email'],
+    ]);
+    expect(await invite(confirmed(shown))).toEqual({ status: 200, body: { sent: 2 } });
+    const languages = [german, english].map(({ email }) => api.mails.find(({ to }) => to === email)?.language);
+    expect(languages).toEqual(['de', 'en']);
     expect([linked, disabled, foreign].map(mailsTo)).toEqual([0, 0, 0]);
   });
 
-  it('leaves out whom somebody invited a moment ago', async () => {
-    const invitable = await member();
-    await invite(ids(invitable));
-    expect((await invite(ids(invitable))).body).toEqual({ done: 0, left_out: { just_invited: 1 } });
+  it('each of them gets a link of their own', async () => {
+    const invitees = [await member(), await member()];
+    await invite(confirmed(await preview(...invitees)));
+    const codes = invitees.map(({ email }) => {
+      const mail = api.mails.find(({ to }) => to === email);
+      return new URL(mail?.content.action?.url ?? '').searchParams.get('code');
+    });
+    expect(new Set(codes).size).toBe(2);
+  });
+
+  it('invites nobody if somebody was invited, disabled or given another language since they were shown', async () => {
+    const [one, other, third] = [await member(), await member(), await member()];
+    const shown = await preview(one, other);
+    await invite(confirmed(shown.slice(0, 1)));
+    const first = shown[0]?.user_id === one.memberId ? one : other;
+    const second = first === one ? other : one;
+    expect((await invite(confirmed(shown))).body.code).toBe('changed_since');
+    expect([first, second].map(mailsTo)).toEqual([1, 0]);
+    expect((await preview(first))[0]?.reason).toBe('just_invited');
     now = Temporal.Now.instant().add({ minutes: 11 });
-    expect((await invite(ids(invitable))).body).toEqual({ done: 1, left_out: {} });
-    expect(mailsTo(invitable)).toBe(2);
+    expect((await invite(confirmed(shown))).body).toEqual({ sent: 2 });
+
+    const [seen] = confirmed(await preview(third));
+    await inLanguage(third, seen?.language === 'de' ? 'en' : 'de');
+    expect((await invite([seen ?? {}])).body.code).toBe('changed_since');
+    const again = confirmed(await preview(third));
+    await api.superuser.query('update app.member set disabled_at = now() where id = $1', [third.memberId]);
+    expect((await invite(again)).body.code).toBe('changed_since');
+    expect(mailsTo(third)).toBe(0);
   });
 
   it('mails each person once if two admins press at the same time', async () => {
     const invitees = await Promise.all([member(), member(), member()]);
-    const replies = await Promise.all([invite(ids(...invitees)), invite(ids(...invitees).toReversed())]);
-    expect(replies.reduce((sum, { body }) => sum + body.done, 0)).toBe(3);
+    const shown = confirmed(await preview(...invitees));
+    const replies = await Promise.all([invite(shown), invite(shown.toReversed())]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(invitees.map(mailsTo)).toEqual([1, 1, 1]);
   });
 
   it('counts a repeated id once', async () => {
     const invitable = await member();
-    expect((await invite([...ids(invitable), ...ids(invitable)])).body).toEqual({ done: 1, left_out: {} });
+    const shown = confirmed(await preview(invitable));
+    expect((await invite([...shown, ...shown])).body).toEqual({ sent: 1 });
     expect(mailsTo(invitable)).toBe(1);
   });
 
-  it('is for school admins', async () => {
-    const pupil = await member();
-    expect((await invite(ids(pupil), teacher)).body.code).toBe('role_too_low');
-    expect(mailsTo(pupil)).toBe(0);
+  it('takes 300 at once, and not one more than a school may send in an hour', async () => {
+    const { rows } = await api.superuser.query<{ user_id: MemberId }>(
+      `insert into app.member (school_id, id, first_name, last_name, email, phone, street, zip, city, country, role)
+       select school_id, gen_random_uuid(), 'Nora', 'Neu' || n, 'neu' || n || '@' || school_id || '.example', phone, street, zip, city,
+         country, role
+       from app.member, generate_series(1, 301) n where id = $1 returning id as user_id`,
+      [adminMember.memberId],
+    );
+    const invitees = rows.map(({ user_id }) => ({ user_id, language: 'en' }));
+    expect((await invite(invitees)).status).toBe(422);
+    const mails = api.mails.length;
+    expect((await invite(invitees.slice(0, 300))).body).toEqual({ sent: 300 });
+    expect((await invite(invitees.slice(300))).body.code).toBe('too_many_mails');
+    expect(new Set(api.mails.slice(mails).map(({ to }) => to)).size).toBe(300);
   });
 
-  it.each([
-    ['nobody', []],
-    ['more than 50', Array.from({ length: 51 }, () => newId())],
-  ])('refuses %s', async (_name, user_ids) => {
-    expect((await invite(user_ids)).status).toBe(422);
+  it('is for school admins, and for members of the school', async () => {
+    const pupil = await member();
+    const shown = confirmed(await preview(pupil));
+    expect((await invite(shown, teacher)).body.code).toBe('role_too_low');
+    expect((await teacher.send(readInvitees, { user_ids: ids(pupil) })).body.code).toBe('role_too_low');
+    const foreign = await buildMember(api.superuser, await buildSchool(api.superuser));
+    expect((await invite([...shown, { user_id: foreign.memberId, language: 'en' }])).body.code).toBe('changed_since');
+    expect([pupil, foreign].map(mailsTo)).toEqual([0, 0]);
+    expect((await invite([])).status).toBe(422);
   });
 });
 
@@ -150,7 +204,7 @@ describe('disabling and enabling many', () => {
 
 it('selects with the facts by which actions decide', async () => {
   const invited = await member('student', { last_name: 'Zyx' });
-  await admin.send(inviteMembers, { user_ids: ids(invited) });
+  await admin.send(inviteMembers, { invitees: [{ user_id: invited.memberId, language: 'en' }] });
   const { body } = await admin.send(selectMembers, { roles: ['student'], search: 'Zyx' });
   expect(body).toEqual([
     expect.objectContaining({

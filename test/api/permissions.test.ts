@@ -8,7 +8,8 @@ import {
   listStartInstructors,
   readOwnProfile,
 } from '../../features/members/contract.ts';
-import { exportMembers, inviteMembers, selectMembers } from '../../features/members/member-list/selection.contract.ts';
+import { inviteMembers, readInvitees } from '../../features/members/member-list/invitees.contract.ts';
+import { exportMembers, selectMembers } from '../../features/members/member-list/selection.contract.ts';
 import {
   addComment,
   changeAccessRights,
@@ -361,7 +362,9 @@ describe('lists', () => {
       body: JSON.stringify({ members: { user_ids }, columns: ['last_name'], format: 'csv', language: 'en' }),
     });
     expect(status).toBe(is('admins'));
-    const invited = await caller.send(inviteMembers, { user_ids });
-    expect(invited.status).toBe(is('admins'));
+    expect((await caller.send(readInvitees, { user_ids })).status).toBe(is('admins'));
+    const uninvited = await buildMember(api.superuser, school);
+    const invitees = [{ user_id: uninvited.memberId, language: 'en' }];
+    expect((await caller.send(inviteMembers, { invitees })).status).toBe(is('admins'));
   });
 });

@@ -48,7 +48,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     costs: [4, 3],
     body: async () => ({ ...(await preferences()), language: 'de' }),
   },
-  'PUT /users/email-verification-code': { costs: [11, 10], query: ({ learner }) => `target_user=${learner}` },
+  'PUT /users/email-verification-code': { costs: [10, 9], query: ({ learner }) => `target_user=${learner}` },
   'POST /school/config': { costs: [4, 2] },
   'PATCH /school/security': { costs: [4, 3], body: () => ({ requires_second_factor: false }) },
   'POST /school/archive/state': { costs: [5, 2] },
@@ -83,11 +83,11 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   'POST /provider/schools/enter': { costs: [6, 5], body: ({ school }) => ({ school_id: school }) },
   'PUT /provider/schools/admin': {
-    costs: [13, 12],
+    costs: [12, 11],
     body: ({ school }) => ({ school_id: school, first_name: 'Nina', last_name: 'Neu', email: 'nina@flights.example' }),
   },
   'PUT /provider/schools': {
-    costs: [15, 14],
+    costs: [14, 13],
     body: () => ({
       display_name: 'Bergluft',
       school_link: 'bergluft-zwei',
@@ -106,7 +106,11 @@ const ROWS: Readonly<Record<string, Row>> = {
     costs: [9, 6],
     body: () => ({ members: { roles: ['student'] }, columns: ['last_name'], format: 'csv', language: 'en' }),
   },
-  'PUT /school/user/invite': { costs: [12, 11], body: ({ teacher }) => ({ user_ids: [teacher] }) },
+  'POST /school/user/invitees': { costs: [4, 2], body: ({ teacher }) => ({ user_ids: [teacher] }) },
+  'PUT /school/user/invite': {
+    costs: [11, 10],
+    body: ({ teacher }) => ({ invitees: [{ user_id: teacher, language: 'de' }] }),
+  },
   'PATCH /school/user/disabled': { costs: [6, 5], body: ({ learner }) => ({ user_ids: [learner], disabled: false }) },
   'POST /school/import/check': { costs: [4, 2], body: () => ({ rows: [{ first_name: 'Nora', last_name: 'Neu' }] }) },
   'PUT /school/import': {
@@ -117,7 +121,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     }),
   },
   'POST /school/import/list': { costs: [4, 3] },
-  'PUT /school/import/invite': { costs: [14, 13], body: (values) => ({ id: values['import'] }) },
+  'POST /school/import/invitees': { costs: [4, 2], body: (values) => ({ id: values['import'] }) },
   'DELETE /school/import': { costs: [13, 12], body: (values) => ({ id: values['import'] }) },
   'PUT /school/payment': {
     costs: [7, 6],
@@ -142,7 +146,10 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /school/payment/rule': { costs: [4, 2] },
   'PATCH /school/payment/rule': { costs: [4, 3], body: () => ({ after_flights: null, after_months: 1 }) },
   'POST /school/payment/owing': { costs: [4, 2] },
-  'PUT /school/payment/reminder': { costs: [13, 11], body: ({ learner }) => ({ user_ids: [learner] }) },
+  'PUT /school/payment/reminder': {
+    costs: [12, 11],
+    body: ({ learner }) => ({ recipients: [{ user_id: learner, language: 'de' }] }),
+  },
   'POST /school/user/payments': { costs: [4, 2], as: 'student', body: ({ student }) => ({ user_id: student }) },
   'POST /school/mailing/preview': { costs: [6, 5], body: ({ student }) => ({ user_ids: [student] }) },
   'PUT /school/mailing': {
@@ -161,7 +168,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'PATCH /school/mailing/resend': { costs: [14, 13], body: ({ mailing }) => ({ id: mailing }) },
   'PATCH /school/mailing/stop': { costs: [5, 4], body: ({ mailing }) => ({ id: mailing }) },
   'PUT /school/user/register': {
-    costs: [11, 10],
+    costs: [10, 9],
     body: () => ({ first_name: 'Ida', last_name: 'Neu', role: 'student', email: 'ida@flights.example' }),
   },
   'PATCH /users/info': {

@@ -50,16 +50,16 @@ vi.mock('../../features/accounts/invitations.repository.ts', async (original) =>
     return { member_id: user_id, email: email ?? '', first_name, role, is_school_admin, linked: verified };
   };
   /** In a control test the new invitation is written after the open one was looked up. */
-  const replaceInvitation: typeof real.replaceInvitation = async (...writing) => {
+  const replaceInvitations: typeof real.replaceInvitations = async (...writing) => {
     if (!pace.withLocks) await pace.beforeInviting();
-    return real.replaceInvitation(...writing);
+    return real.replaceInvitations(...writing);
   };
   const deleteOpenInvitation: typeof real.deleteOpenInvitation = async (tx, id) => {
     const found = await real.deleteOpenInvitation(tx, id);
     if (!pace.withLocks) await pace.beforeInviting();
     return found;
   };
-  return { ...real, lockInvitee, replaceInvitation, deleteOpenInvitation };
+  return { ...real, lockInvitee, replaceInvitations, deleteOpenInvitation };
 });
 
 vi.mock('../../features/members/profile.repository.ts', async (original) => {

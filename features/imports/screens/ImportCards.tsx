@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES } from '../../../core/texts/languages.ts';
 import { instant, isAfter } from '../../../core/time/instant.ts';
 import { errorText } from '../../../web/i18n/error-text.ts';
-import { LANGUAGE_NAMES } from '../../../web/i18n/language.ts';
 import { useListing } from '../../../web/i18n/use-listing.ts';
 import { useNow } from '../../../web/i18n/use-now.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
@@ -13,13 +11,12 @@ import { Button } from '../../../web/ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../../web/ui/dialogs/ConfirmDialog.tsx';
 import { ModalDialog } from '../../../web/ui/dialogs/ModalDialog.tsx';
 import { useRefusal } from '../../../web/ui/dialogs/use-refusal.ts';
-import { SelectField } from '../../../web/ui/fields/SelectField.tsx';
 import { Hint, Row } from '../../../web/ui/layout/Layout.tsx';
 import { ButtonLink } from '../../../web/ui/marks/links.tsx';
 import { useNotice } from '../../../web/ui/notices/UndoProvider.tsx';
 import { Card } from '../../../web/ui/page/Card.tsx';
-import { useSchool } from '../../schools/client.ts';
-import { importsQuery, useInviteImported, useUndoImport } from '../client.ts';
+import { InviteDialog } from '../../members/ui/lazy-invite.ts';
+import { importInviteesQuery, importsQuery, useUndoImport } from '../client.ts';
 import type { Import, Undone } from '../contract.ts';
 import styles from './ImportCards.module.css';
 
@@ -31,33 +28,18 @@ const ImportCard = ({ latest, onKept }: { readonly latest: Import; readonly onKe
   const dates = useDates();
   const now = useNow();
   const notice = useNotice();
-  const invite = useInviteImported();
+  const cache = useQueryClient();
   const undo = useUndoImport();
-  const [language, setLanguage] = useState(useSchool().language);
-  const [left, setLeft] = useState<number | null>(null);
   const [asking, setAsking] = useState<'invite' | 'undo' | null>(null);
   const [refusal, setRefusal] = useRefusal();
 
   const { id, file, to_invite } = latest;
   const undoable = !isAfter(now, instant(latest.undo_until));
-  const busy = invite.isPending || undo.isPending;
   const counts = [
     t('imports.latest.added', { count: latest.added }),
     ...(latest.changed > 0 ? [t('imports.latest.changed', { count: latest.changed })] : []),
   ].join(', ');
 
-  const inviteAll = async () => {
-    setAsking(null);
-    setRefusal(null);
-    try {
-      const count = await invite.mutateAsync({ id, language, onLeft: setLeft });
-      notice({ message: t('imports.latest.invited', { count }) });
-    } catch (error) {
-      setRefusal(errorText(t, error));
-    } finally {
-      setLeft(null);
-    }
-  };
   const takeBack = async () => {
     setRefusal(null);
     try {
@@ -79,18 +61,8 @@ const ImportCard = ({ latest, onKept }: { readonly latest: Import; readonly onKe
         <div className={styles.invite}>
           <p>{t('imports.latest.invite_text', { count: to_invite })}</p>
           <Row gap={12} wrap>
-            <SelectField
-              className={styles.language}
-              label={t('imports.latest.language')}
-              value={language}
-              options={LANGUAGES.map((one) => ({ value: one, label: LANGUAGE_NAMES[one] }))}
-              onChange={setLanguage}
-              disabled={busy}
-            />
-            <Button variant="contained" disabled={busy} onClick={() => setAsking('invite')}>
-              {left === null
-                ? t('imports.latest.invite', { count: to_invite })
-                : t('imports.latest.inviting', { done: to_invite - left, total: to_invite })}
+            <Button variant="contained" disabled={undo.isPending} onClick={() => setAsking('invite')}>
+              {t('imports.latest.invite', { count: to_invite })}
             </Button>
           </Row>
           <Hint>{t('imports.latest.later')}</Hint>
@@ -105,7 +77,7 @@ const ImportCard = ({ latest, onKept }: { readonly latest: Import; readonly onKe
         </ButtonLink>
         {undoable && (
           <>
-            <Button variant="outlined" color="error" disabled={busy} onClick={() => setAsking('undo')}>
+            <Button variant="outlined" color="error" disabled={undo.isPending} onClick={() => setAsking('undo')}>
               {t('imports.latest.undo')}
             </Button>
             <Hint as="span">{t('imports.latest.undo_until', { time: dates.dayAndTime(latest.undo_until) })}</Hint>
@@ -123,18 +95,15 @@ const ImportCard = ({ latest, onKept }: { readonly latest: Import; readonly onKe
         <p>{t('imports.latest.undo_text')}</p>
         {latest.invited > 0 && <p>{t('imports.latest.undo_invited', { count: latest.invited })}</p>}
       </ConfirmDialog>
-      <ConfirmDialog
-        open={asking === 'invite'}
-        destructive={false}
-        title={t('imports.latest.invite_title', { count: to_invite })}
-        verb={t('imports.latest.invite_verb', { count: to_invite })}
-        keep={t('imports.latest.invite_keep')}
-        // The card shows how far it is.
-        onConfirm={() => void inviteAll()}
-        onClose={() => setAsking(null)}
-      >
-        {t('imports.latest.invite_ask', { language: LANGUAGE_NAMES[language] })}
-      </ConfirmDialog>
+      {asking === 'invite' && (
+        <Suspense>
+          <InviteDialog
+            query={importInviteesQuery(id)}
+            done={() => void cache.invalidateQueries({ queryKey: importsQuery().queryKey })}
+            onClose={() => setAsking(null)}
+          />
+        </Suspense>
+      )}
     </Card>
   );
 };

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ImportId, MemberId } from '../../../core/ids/ids.ts';
-import { answer, asked, broken, held, plan, refusal, release } from '../../../test/support/components/answers.ts';
+import { answer, asked, broken, plan, refusal } from '../../../test/support/components/answers.ts';
 import { show, VISITS } from '../../../test/support/components/show.tsx';
-import { checkImport, inviteImported, listImports, runImport, undoImport, type Verdict } from '../contract.ts';
+import { inviteMembers } from '../../members/member-list/invitees.contract.ts';
+import { checkImport, listImports, readImportInvitees, runImport, undoImport, type Verdict } from '../contract.ts';
 import { ImportScreen } from './ImportScreen.tsx';
 
 const ID = '01900000-0000-7000-8000-000000000001' as ImportId;
@@ -317,25 +318,44 @@ for (const { language, words, size } of VISITS) {
       await expect.element(add).toHaveFocus();
     });
 
-    test('says how far the invitations are, and why one was refused', async () => {
-      await plan(listImports, latest(60));
-      await plan(inviteImported, answer(inviteImported, { sent: 50, left: 10 }), held(refusal('too_many_mails')));
+    test('says whom it invites and whom not, and what has changed before it was sent', async () => {
+      const invitee = {
+        user_id: ANNA.user_id,
+        first_name: 'Anna',
+        last_name: 'Muster',
+        language: 'de',
+        reason: null,
+      } as const;
+      const nobody = {
+        ...invitee,
+        user_id: ID as unknown as MemberId,
+        first_name: 'Beat',
+        reason: 'no_email',
+      } as const;
+      await plan(listImports, latest(2));
+      await plan(
+        readImportInvitees,
+        answer(readImportInvitees, [invitee, { ...invitee, user_id: ID as unknown as MemberId, language: 'en' }]),
+      );
+      await plan(inviteMembers, refusal('changed_since'), answer(inviteMembers, { sent: 1 }));
       await begin();
-      await page.getByRole('button', { name: imports.latest.invite_other.replace('{{count}}', '60') }).click();
-      const question = page.getByRole('dialog', { name: imports.latest.invite_title_other.replace('{{count}}', '60') });
-      await question.getByRole('button', { name: imports.latest.invite_keep }).click();
-      expect(await asked(inviteImported)).toEqual([]);
-      await page.getByRole('button', { name: imports.latest.invite_other.replace('{{count}}', '60') }).click();
-      const send = imports.latest.invite_verb_other.replace('{{count}}', '60');
-      await question.getByRole('button', { name: send }).click();
-      const progress = imports.latest.inviting.replace('{{done}}', '50').replace('{{total}}', '60');
-      await expect.element(named('button', progress)).toBeDisabled();
-      await plan(listImports, latest(10));
-      await release();
-      await expect.element(page.getByText(words.errors.too_many_mails)).toBeVisible();
+      await page.getByRole('button', { name: imports.latest.invite_other.replace('{{count}}', '2') }).click();
+      const question = page.getByRole('dialog');
       await expect
-        .element(page.getByRole('button', { name: imports.latest.invite_other.replace('{{count}}', '10') }))
-        .toBeEnabled();
+        .element(question)
+        .toMatchTextContent(language === 'en' ? '1 in English and 1 in German' : '1 auf Englisch und 1 auf Deutsch');
+      await plan(readImportInvitees, answer(readImportInvitees, [invitee, nobody]));
+      await question.getByRole('button', { name: words.list_tool.invite_verb_other.replace('{{count}}', '2') }).click();
+      await expect.element(page.getByText(words.list_tool.invite_changed)).toBeVisible();
+      await question.getByText(words.list_tool.reason.no_email_one.replace('{{count}}', '1')).click();
+      await expect.element(page.getByText('Beat Muster')).toBeVisible();
+      await plan(listImports, latest(0));
+      await question.getByRole('button', { name: words.list_tool.invite_verb_one.replace('{{count}}', '1') }).click();
+      await expect.element(page.getByText(words.list_tool.invited_one.replace('{{count}}', '1'))).toBeVisible();
+      expect((await asked(inviteMembers)).at(-1)).toEqual({ invitees: [{ user_id: ANNA.user_id, language: 'de' }] });
+      await expect
+        .element(page.getByRole('button', { name: imports.latest.invite_one.replace('{{count}}', '0') }))
+        .not.toBeInTheDocument();
     });
 
     test('is undone after a question, and says what stays and why', async () => {

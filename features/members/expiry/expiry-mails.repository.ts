@@ -5,6 +5,7 @@ import { type Instant, toWire } from '../../../core/time/instant.ts';
 import type { SchoolDay, TimeZone } from '../../../core/time/school-day.ts';
 import type { SchoolTransaction } from '../../../server/db/transaction.ts';
 import { reachable } from '../mails.repository.ts';
+import { isLinked } from '../repository.ts';
 import type { Expiry } from './expiry.rules.ts';
 import { type MailedStep, stepOf } from './expiry-mails.rules.ts';
 
@@ -47,7 +48,7 @@ const mailable = (tx: SchoolTransaction) =>
       'member.canopy_checked_on',
       mailedSteps.as('mailed'),
     ])
-    .where('login.identity_id', 'is not', null);
+    .where(isLinked);
 
 export const mailableMembers = (tx: SchoolTransaction) => mailable(tx).orderBy('member.id').execute();
 

@@ -62,8 +62,14 @@ export const de: Same<typeof en> = {
   invite_title_one: '{{count}} Mitglied einladen?',
   invite_title_other: '{{count}} Mitglieder einladen?',
   invite_text:
-    'Jedes erhält eine E-Mail mit einem Link, um ein Konto zu erstellen. Frühere Einladungen gelten dann nicht mehr.',
-  invite_language: 'Sprache der Einladungen',
+    'Sie erhalten eine E-Mail mit einem Link, um ein Konto zu erstellen: {{languages}}. Frühere Einladungen gelten dann nicht mehr. Gesendete E-Mails lassen sich nicht zurückholen.',
+  in_language: '{{count}} auf {{language}}',
+  invite_changed:
+    'Inzwischen hat sich geändert, wer eine Einladung bekommt. Darum wurde keine gesendet. Bitte sieh nochmals nach.',
+  invite_later_one:
+    'Eine Schule sendet höchstens {{most}} Einladungen pro Stunde. Danach lässt sich noch {{count}} Mitglied einladen.',
+  invite_later_other:
+    'Eine Schule sendet höchstens {{most}} Einladungen pro Stunde. Danach lassen sich noch {{count}} Mitglieder einladen.',
   invite_verb_zero: 'Einladen',
   invite_verb_one: '{{count}} einladen',
   invite_verb_other: '{{count}} einladen',

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Role } from '../../../core/access/roles.ts';
 import type { Body } from '../../../core/contract/call.ts';
-import type { Language } from '../../../core/texts/languages.ts';
 import { send, sendForDownload } from '../../../web/http/send.ts';
 import { saveFile } from '../../../web/ui/files/save-file.ts';
 import { membersKey } from '../client.ts';
@@ -11,8 +10,6 @@ import {
   CHANGED_AT_ONCE,
   disableMembers,
   exportMembers,
-  inviteMembers,
-  type NotInvited,
   type SelectedMember,
   selectMembers,
 } from './selection.contract.ts';
@@ -62,16 +59,6 @@ interface Acting {
   readonly members: readonly SelectedMember[];
   readonly onProgress: (progress: Progress) => void;
 }
-
-/** Rejects with the error, which the dialog shows. */
-export const useInviteMembers = () => {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ members, language, onProgress }: Acting & { readonly language: Language }) =>
-      inTurns<NotInvited>(members, (user_ids) => send(inviteMembers, { body: { user_ids, language } }), onProgress),
-    onSettled: () => cache.invalidateQueries({ queryKey: membersKey }),
-  });
-};
 
 /** Rejects with the error, which the dialog shows. Also reloads the flight days, which disabled members leave. */
 export const useDisableMembers = () => {

@@ -1,14 +1,11 @@
 import type { MemberId } from '../../../core/ids/ids.ts';
-import type { Language } from '../../../core/texts/languages.ts';
 import type { Instant } from '../../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../../server/db/transaction.ts';
-import type { RouteParts } from '../../../server/http/route-parts.ts';
-import { inviteAll } from '../../accounts/commands.ts';
 import { type Disabling, type FutureDays, setDisabled } from '../rights.commands.ts';
 import { lockAdmins } from '../rights.repository.ts';
-import type { AccessKept, NotInvited } from './selection.contract.ts';
+import type { AccessKept } from './selection.contract.ts';
 import { lockSelected } from './selection.repository.ts';
-import { countReasons, whyAccessKept, whyNotInvited } from './selection.rules.ts';
+import { countReasons, whyAccessKept } from './selection.rules.ts';
 
 interface Outcome<Reason extends string> {
   readonly done: number;
@@ -17,24 +14,6 @@ interface Outcome<Reason extends string> {
 
 const gone = (asked: readonly MemberId[], found: number): 'gone'[] =>
   Array.from({ length: new Set(asked).size - found }, () => 'gone');
-
-export const inviteMembers = async (
-  tx: SchoolTransaction,
-  parts: Pick<RouteParts, 'mailer' | 'publicUrl'>,
-  { user_ids, language }: { readonly user_ids: readonly MemberId[]; readonly language?: Language | null | undefined },
-  now: Instant,
-): Promise<Outcome<NotInvited>> => {
-  const found = await lockSelected(tx, user_ids);
-  const reasons: NotInvited[] = gone(user_ids, found.length);
-  const invitees = found.flatMap((member) => {
-    const reason = whyNotInvited(member, now);
-    if (reason !== null) reasons.push(reason);
-    const { user_id, email, first_name } = member;
-    return reason !== null || email === null ? [] : [{ member_id: user_id, email, first_name }];
-  });
-  await inviteAll(tx, parts, invitees, language, now);
-  return { done: invitees.length, left_out: countReasons(reasons) };
-};
 
 /** Disables or enables members. Those for whom a rule forbids it are left out, so that one does not stop the others. */
 export const disableMembers = async (

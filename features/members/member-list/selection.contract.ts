@@ -13,9 +13,9 @@ import { MEMBER_FILTER, MEMBER_ORDER } from './filter.contract.ts';
 export const MOST_SELECTED = 5000;
 
 /** In bytes. 5,000 ids. */
-const LARGEST_SELECTION = 256 * 1024;
+export const LARGEST_SELECTION = 256 * 1024;
 
-/** Members of one call that invites, disables or enables, so that it takes less than two seconds. */
+/** Members of one call that disables or enables, so that it takes less than two seconds. */
 export const CHANGED_AT_ONCE = 50;
 
 /** A member as far as actions on many decide by it. */
@@ -48,20 +48,6 @@ const SomeMembers = z.array(MemberId).check(z.minLength(1), z.maxLength(CHANGED_
 /** How many members an action left out, by the reason. */
 const leftOut = <const Reasons extends readonly [string, ...string[]]>(reasons: Reasons) =>
   z.partialRecord(z.enum(reasons), z.number());
-
-/** Why somebody is not invited. `gone`: the member is none of this school, or was erased. */
-export const NOT_INVITED = ['gone', 'disabled', 'no_email', 'verified', 'just_invited'] as const;
-export type NotInvited = (typeof NOT_INVITED)[number];
-
-export const inviteMembers = call({
-  method: 'PUT',
-  path: '/school/user/invite',
-  role: 'school_admin',
-  summary: 'Invites up to 50 members, and says why others are left out.',
-  body: z.strictObject({ user_ids: SomeMembers, language: z.optional(z.nullable(z.enum(LANGUAGES))) }),
-  answer: z.object({ done: z.number(), left_out: leftOut(NOT_INVITED) }),
-  refusals: ['too_many_mails'],
-});
 
 /** Why somebody is neither disabled nor enabled. `same`: it is so already. */
 export const ACCESS_KEPT = ['gone', 'same', 'oneself', 'last_admin'] as const;

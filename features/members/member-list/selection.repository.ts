@@ -25,11 +25,15 @@ const membersAmong = (tx: SchoolTransaction, ids: readonly MemberId[]) =>
     .where(isAmong('member.id', ids))
     .orderBy('member.id');
 
+export const lockAmong = async (tx: SchoolTransaction, ids: readonly MemberId[]): Promise<void> => {
+  await membersAmong(tx, ids).select('member.id').forNoKeyUpdate().execute();
+};
+
 /**
  * Locks these members and returns them. Ids of other schools are left out. Their facts are read in a second statement,
  * because somebody may write them while the first one waits for the lock.
  */
 export const lockSelected = async (tx: SchoolTransaction, ids: readonly MemberId[]): Promise<SelectedMember[]> => {
-  await membersAmong(tx, ids).select('member.id').forNoKeyUpdate().execute();
+  await lockAmong(tx, ids);
   return membersAmong(tx, ids).select(SELECTED_COLUMNS).execute();
 };

@@ -10,6 +10,10 @@ import { isFoundAtOnce } from '../rules.ts';
 import { exportMembers } from './export.commands.ts';
 import { EXPORT_WORDS, exportedTable } from './export.rules.ts';
 import type { MemberFilter, MemberSort } from './filter.contract.ts';
+import { inviteMembers } from './invitees.commands.ts';
+import { inviteMembers as inviteMembersCall, readInvitees } from './invitees.contract.ts';
+import { inviteesAmong } from './invitees.repository.ts';
+import { judged } from './invitees.rules.ts';
 import { type MemberPage, selectedMembers } from './list.repository.ts';
 import * as commands from './selection.commands.ts';
 import * as contract from './selection.contract.ts';
@@ -42,7 +46,8 @@ export const selectionRoutes = (parts: RouteParts, futureDays: FutureDays) => [
     isFoundAtOnce,
   ),
 
-  route(contract.inviteMembers, ({ tx, body, now }) => commands.inviteMembers(tx, parts, body, now)),
+  routeOfRead(readInvitees, async ({ tx, body, now }) => judged(await inviteesAmong(tx, body.user_ids), now)),
+  route(inviteMembersCall, ({ tx, body, now }) => inviteMembers(tx, parts, body.invitees, now)),
   route(contract.disableMembers, ({ tx, body, now }) => commands.disableMembers(tx, futureDays, body, now)),
 
   // The file is made after the transaction, in the thread of the lists.

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { MemberId } from '../../../core/ids/ids.ts';
-import { instant } from '../../../core/time/instant.ts';
 import type { SelectedMember } from './selection.contract.ts';
-import { countReasons, whyAccessKept, whyNotInvited } from './selection.rules.ts';
+import { countReasons, whyAccessKept } from './selection.rules.ts';
 
-const NOW = instant('2026-11-25T12:00:00Z');
 const SELF = 'self' as MemberId;
 const member = (facts: Partial<SelectedMember> = {}): SelectedMember => ({
   user_id: 'other' as MemberId,
@@ -18,19 +16,6 @@ const member = (facts: Partial<SelectedMember> = {}): SelectedMember => ({
   invited: null,
   last_update: '1',
   ...facts,
-});
-
-describe('an action on many invites', () => {
-  it.each<[string, Partial<SelectedMember>, string | null]>([
-    ['a member who was never invited', {}, null],
-    ['a member with an older invitation', { invited: '2026-11-25T11:50:00.000Z' }, null],
-    ['no member who was invited within ten minutes', { invited: '2026-11-25T11:50:01.000Z' }, 'just_invited'],
-    ['no member without an e-mail', { email: null }, 'no_email'],
-    ['no member who can sign in', { verified: true }, 'verified'],
-    ['no disabled member', { disabled: true, email: null }, 'disabled'],
-    ['a flight teacher', { role: 'flight_teacher' }, null],
-    ['a school admin', { is_school_admin: true }, null],
-  ])('%s', (_name, facts, reason) => expect(whyNotInvited(member(facts), NOW)).toBe(reason));
 });
 
 describe('an action on many changes the access', () => {

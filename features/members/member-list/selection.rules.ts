@@ -1,21 +1,6 @@
 import type { MemberId } from '../../../core/ids/ids.ts';
-import { type Instant, instant, isAfter } from '../../../core/time/instant.ts';
 import { accessRefusal } from '../rules.ts';
-import type { AccessKept, ExportColumn, NotInvited, SelectedMember } from './selection.contract.ts';
-
-/**
- * Minutes in which nobody is invited together with others again: two admins who press at the same time, or a request that
- * is sent again because its answer was lost, must not send two e-mails.
- */
-const JUST = { minutes: 10 };
-
-/** Returns why an action on many members does not invite this one. */
-export const whyNotInvited = (member: SelectedMember, now: Instant): Exclude<NotInvited, 'gone'> | null => {
-  if (member.disabled) return 'disabled';
-  if (member.email === null) return 'no_email';
-  if (member.verified) return 'verified';
-  return member.invited !== null && isAfter(instant(member.invited).add(JUST), now) ? 'just_invited' : null;
-};
+import type { AccessKept, ExportColumn, SelectedMember } from './selection.contract.ts';
 
 /**
  * Returns why an action on many members leaves the access of this one as it is. `admins`: number of enabled school admins,

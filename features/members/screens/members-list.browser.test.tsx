@@ -5,7 +5,8 @@ import { answer, asked, plan, refusal } from '../../../test/support/components/a
 import { LIVIA, member, SELF } from '../../../test/support/components/rows.ts';
 import { PHONE, show, VISITS } from '../../../test/support/components/show.tsx';
 import { countMembers, type FullMember, listMembers } from '../contract.ts';
-import { disableMembers, inviteMembers } from '../member-list/selection.contract.ts';
+import { inviteMembers, readInvitees } from '../member-list/invitees.contract.ts';
+import { disableMembers } from '../member-list/selection.contract.ts';
 import type { SelectionAction } from './list/selection-action.ts';
 import { MembersScreen } from './MembersScreen.tsx';
 
@@ -99,8 +100,23 @@ for (const { language, words, size } of VISITS) {
       await expect.poll(async () => (await asked(listMembers)).at(-1)).toMatchObject({ flights_from: 12 });
     });
 
-    test('invites those whom it can, in the school’s language', async () => {
-      await plan(inviteMembers, answer(inviteMembers, { done: 1, left_out: {} }));
+    test('invites those whom it can, each in their language', async () => {
+      const invitee = {
+        user_id: LIVIA,
+        first_name: 'Livia',
+        last_name: 'Arnold',
+        language: 'de',
+        reason: null,
+      } as const;
+      await plan(
+        readInvitees,
+        answer(readInvitees, [
+          invitee,
+          { ...invitee, user_id: BEAT, reason: 'no_email' },
+          { ...invitee, user_id: SELF, reason: 'verified' },
+        ]),
+      );
+      await plan(inviteMembers, answer(inviteMembers, { sent: 1 }));
       await open();
       await choose(0, 1, 2);
       await act(tool.invite);
@@ -110,7 +126,8 @@ for (const { language, words, size } of VISITS) {
       await expect.element(dialog).toMatchTextContent(counted(tool.reason.verified_one, 1));
       await dialog.getByRole('button', { name: counted(tool.invite_verb_one, 1), exact: true }).click();
       await expect.element(page.getByText(counted(tool.invited_one, 1))).toBeVisible();
-      expect(await asked(inviteMembers)).toEqual([{ user_ids: [LIVIA], language: 'en' }]);
+      expect(await asked(readInvitees)).toEqual([{ user_ids: [SELF, LIVIA, BEAT] }]);
+      expect(await asked(inviteMembers)).toEqual([{ invitees: [{ user_id: LIVIA, language: 'de' }] }]);
       // The selection is over.
       await expect.element(button(list.filter)).toBeVisible();
     });

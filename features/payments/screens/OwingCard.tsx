@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MemberId } from '../../../core/ids/ids.ts';
 import { useNow } from '../../../web/i18n/use-now.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
@@ -65,7 +66,7 @@ const OwingRow = ({ member, onRemind }: RowProps) => {
 
 const OwingTable = ({ members }: { readonly members: readonly Owing[] }) => {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<readonly Owing[] | null>(null);
+  const [asked, setAsked] = useState<readonly MemberId[] | null>(null);
   const [all, setAll] = useState(false);
   const now = useNow();
   const getting = members.filter((member) => reminderRefusal(member, now) === null).length;
@@ -86,7 +87,7 @@ const OwingTable = ({ members }: { readonly members: readonly Owing[] }) => {
         </thead>
         <tbody>
           {(all ? members : members.slice(0, SHOWN)).map((member) => (
-            <OwingRow key={member.user_id} member={member} onRemind={() => setAsked([member])} />
+            <OwingRow key={member.user_id} member={member} onRemind={() => setAsked([member.user_id])} />
           ))}
         </tbody>
       </table>
@@ -98,13 +99,18 @@ const OwingTable = ({ members }: { readonly members: readonly Owing[] }) => {
           <Button
             variant="outlined"
             startIcon={<Icon path={mdiBellOutline} size={20} />}
-            onClick={() => setAsked(members)}
+            onClick={() => setAsked(members.map(({ user_id }) => user_id))}
           >
             {t('payments.owing.remind_all', { count: getting })}
           </Button>
         )}
       </Row>
-      {asked !== null && <RemindDialog members={asked} onClose={() => setAsked(null)} />}
+      {asked !== null && (
+        <RemindDialog
+          members={members.filter(({ user_id }) => asked.includes(user_id))}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </>
   );
 };

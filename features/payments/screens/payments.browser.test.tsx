@@ -53,6 +53,7 @@ const owing = (part: Partial<Owing> = {}): Owing => ({
   first_name: 'Livia',
   last_name: 'Arnold',
   has_email: true,
+  language: 'de',
   last_payment: null,
   flights_since_last_payment: 12,
   since: '2026-03-04',
@@ -307,14 +308,37 @@ for (const { language, words, size } of VISITS) {
         ]),
       );
       await plan(listPayments, answer(listPayments, []));
-      await plan(remindOwing, answer(remindOwing, { sent: 1, without_email: 0, reminded_already: 0, owe_nothing: 0 }));
+      await plan(remindOwing, refusal('changed_since'), answer(remindOwing, { sent: 1 }));
       await show(<PaymentsScreen />, { language, size });
       await page.getByRole('button', { name: texts.owing.remind_all_one.replace('{{count}}', '1') }).click();
       await expect.element(page.getByText(texts.owing.ask_without_email_one.replace('{{count}}', '1'))).toBeVisible();
       await expect.element(page.getByText(texts.owing.ask_reminded_one.replace('{{count}}', '1'))).toBeVisible();
+      const inQuestion = page.getByRole('dialog').getByText('Beat Arnold');
+      await expect.element(inQuestion).not.toBeVisible();
+      await page.getByText(texts.owing.ask_without_email_one.replace('{{count}}', '1')).click();
+      await expect.element(inQuestion).toBeVisible();
+      await expect
+        .element(page.getByRole('dialog'))
+        .toMatchTextContent(language === 'en' ? '1 in German' : '1 auf Deutsch');
+      // Somebody has reminded Livia in Beat's place meanwhile.
+      await plan(
+        listOwing,
+        answer(listOwing, [
+          owing({ reminded_at: Temporal.Now.instant().toString() }),
+          owing({ user_id: OTHER, first_name: 'Beat', language: 'en' }),
+        ]),
+      );
+      await page.getByRole('button', { name: texts.owing.send_one.replace('{{count}}', '1') }).click();
+      await expect.element(page.getByText(texts.owing.changed)).toBeVisible();
+      await expect
+        .element(page.getByRole('dialog'))
+        .toMatchTextContent(language === 'en' ? '1 in English' : '1 auf Englisch');
       await page.getByRole('button', { name: texts.owing.send_one.replace('{{count}}', '1') }).click();
       await expect.element(page.getByText(texts.owing.sent_one.replace('{{count}}', '1'))).toBeVisible();
-      expect(await asked(remindOwing)).toEqual([{ user_ids: [LIVIA] }]);
+      expect(await asked(remindOwing)).toEqual([
+        { recipients: [{ user_id: LIVIA, language: 'de' }] },
+        { recipients: [{ user_id: OTHER, language: 'en' }] },
+      ]);
     });
 
     test('recorded payments stand under their months, with totals of each currency', async () => {

@@ -14,8 +14,8 @@ import type { SelectedMember } from '../../../member-list/selection.contract.ts'
 import { whyAccessKept } from '../../../member-list/selection.rules.ts';
 import { daysLeftAlone } from '../../../rights-question.rules.ts';
 import { DaysLeft } from '../../../ui/DaysLeft.tsx';
-import styles from './LeftOut.module.css';
-import { LeftOut } from './LeftOut.tsx';
+import styles from '../../../ui/invite/LeftOut.module.css';
+import { LeftOut } from '../../../ui/invite/LeftOut.tsx';
 
 interface AccessDialogProps {
   readonly members: readonly SelectedMember[];
@@ -40,7 +40,10 @@ export const AccessDialog = ({ members, disable, done, onClose }: AccessDialogPr
   // The server knows who else is an admin; among the selected members, only one who is not oneself can be the last.
   const why = (member: SelectedMember) => whyAccessKept(disable, member, { actorId, admins: Number.POSITIVE_INFINITY });
   const concerned = members.filter((member) => why(member) === null);
-  const reasons = members.flatMap((member) => why(member) ?? []);
+  const leftOut = members.flatMap((member) => {
+    const reason = why(member);
+    return reason === null ? [] : [{ ...member, reason }];
+  });
   const instructors = concerned.filter(({ role }) => roleRank(role) >= roleRank('start_instructor'));
   const { data: whole } = useQuery(membersAheadQuery(disable ? instructors.map(({ user_id }) => user_id) : []));
   const alone = (whole ?? []).map((member) => daysLeftAlone(member, { disabled: true }));
@@ -101,7 +104,7 @@ export const AccessDialog = ({ members, disable, done, onClose }: AccessDialogPr
     >
       {concerned.length > 0 && <p>{t(`list_tool.${way}_text`)}</p>}
       <DaysLeft days={days} />
-      <LeftOut reasons={reasons} />
+      <LeftOut members={leftOut} />
       <p role="alert" className={styles.alert}>
         {refusal}
       </p>

@@ -14,14 +14,15 @@ import { Icon } from '../../../../../web/ui/marks/Icon.tsx';
 import { MenuRow } from '../../../../../web/ui/menus/MenuRow.tsx';
 import { MoreMenu } from '../../../../../web/ui/menus/MoreMenu.tsx';
 import { useIsMobile } from '../../../../../web/ui/page/use-media.ts';
+import { inviteesQuery } from '../../../member-list/invitees.client.ts';
 import { useSelectAll } from '../../../member-list/selection.client.ts';
 import { MOST_SELECTED, type SelectedMember } from '../../../member-list/selection.contract.ts';
+import { InviteDialog } from '../../../ui/invite/InviteDialog.tsx';
 import type { SelectionAction } from '../selection-action.ts';
 import type { MemberList } from '../use-member-list.ts';
 import type { Selection } from '../use-selection.ts';
 import { AccessDialog } from './AccessDialog.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
-import { InviteDialog } from './InviteDialog.tsx';
 import styles from './SelectionBar.module.css';
 
 interface SelectionBarProps {
@@ -105,7 +106,13 @@ export const SelectionBar = ({ list, selection, further }: SelectionBarProps) =>
               {label}
             </Button>
           ))}
-      {asked?.about === 'invite' && <InviteDialog {...asked} onClose={close} />}
+      {asked?.about === 'invite' && (
+        <InviteDialog
+          query={inviteesQuery(asked.members.map(({ user_id }) => user_id))}
+          done={asked.done}
+          onClose={close}
+        />
+      )}
       {asked?.about === 'access' && <AccessDialog {...asked} disable={!list.disabled} onClose={close} />}
       {asked?.about === 'export' && <ExportDialog list={list} members={asked.members} onClose={close} />}
     </Row>
