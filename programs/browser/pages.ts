@@ -116,7 +116,7 @@ export const DOORS = {
     access: { kind: 'second-factor' },
     screen: () => import('./routes/SecondFactorRoute.tsx').then((one) => one.SecondFactorRoute),
     texts: [second_factor],
-    budget: 182.5,
+    budget: 183,
   },
   '/signInWindow': {
     access: open,
@@ -128,7 +128,7 @@ export const DOORS = {
     access: { kind: 'provider' },
     screen: () => import('./routes/ProviderRoute.tsx').then((one) => one.ProviderRoute),
     texts: [texts.school, texts.console],
-    budget: 187,
+    budget: 187.5,
   },
 } as const satisfies Pages;
 
@@ -222,7 +222,7 @@ export const SCHOOL = {
     screen: () => import('../../features/payments/screens/PaymentsScreen.tsx').then((one) => one.PaymentsScreen),
     texts: [texts.payments],
     asks: ['owing', 'paymentRule'],
-    budget: 205.5,
+    budget: 206,
   },
   '/members/mails': {
     access: from('school_admin'),
@@ -274,7 +274,7 @@ export const SCHOOL = {
     access: { kind: 'account' },
     screen: () => import('./routes/LoginSettingsRoute.tsx').then((one) => one.LoginSettingsRoute),
     texts: [texts.login_settings],
-    budget: 193.5,
+    budget: 194,
   },
 } as const satisfies Pages;
 
