@@ -73,6 +73,24 @@ it('groups harnesses by kind and size, without those handed out already', () => 
   ]);
 });
 
+it('keeps harnesses apart that differ in one thing only, and orders those of one size', () => {
+  const people = [person('A', 180, 80, 'Wani'), person('B', 170, 80, 'Wani'), person('C', 180, 80, 'Easy')];
+  const rows = ['A', 'B', 'C'].map((name) => needs(name, 'harness'));
+  expect(ofItem('harness', people, rows)?.measures).toEqual([
+    { count: 1, measure: { harness: 'Wani', size: 170, weight: null } },
+    { count: 1, measure: { harness: 'Wani', size: 180, weight: null } },
+    { count: 1, measure: { harness: 'Easy', size: 180, weight: null } },
+  ]);
+  const heavier = [person('A', 170, 90), person('B', 170, 80), person('C', 165, 80), person('D', null, 80)];
+  const canopies = ['A', 'B', 'C', 'D'].map((name) => needs(name, 'canopy'));
+  expect(ofItem('canopy', heavier, canopies)?.measures.map(({ measure }) => [measure.weight, measure.size])).toEqual([
+    [80, null],
+    [80, 165],
+    [80, 170],
+    [90, 170],
+  ]);
+});
+
 it.each<[ReturnType<typeof needs>[], number]>([
   [[], 0],
   [[needs('Lea', 'radio'), needs('Lea', 'helmet'), needs('Tim', 'other', true)], 2],

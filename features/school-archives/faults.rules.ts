@@ -9,8 +9,8 @@ export interface FaultPlace {
 
 /** Reads the path of an error, such as `members.17.email`. */
 export const faultPlace = (path: string): FaultPlace => {
-  const [, part, line, field = null] = /^([a-z-]+)\.(\d+)(?:\.(.+))?$/.exec(path) ?? [];
-  if (part !== undefined && line !== undefined) return { file: fileOf(part), line, field };
+  const [, part = '', line, field = null] = /^([a-z-]+)\.(\d+)(?:\.(.+))?$/.exec(path) ?? [];
+  if (line !== undefined) return { file: fileOf(part), line, field };
   const setting = /^(?:school|rows|version|format|made_at)(?:\.(.+))?$/.exec(path);
   if (setting !== null) return { file: MANIFEST_FILE, line: null, field: setting[1] ?? path };
   return { file: /^[a-z-]+$/.test(path) ? fileOf(path) : path, line: null, field: null };
