@@ -47,7 +47,7 @@ describe('a workbook', () => {
     expect(rowsOf(await readTables(new Uint8Array(file)))).toEqual([
       [
         ['Name', 'Handy', 'Grösse', 'Eintritt', 'aktiv'],
-        ['Muster', '794123387', '1.78', '2021-01-01T00:00:00.000Z', 'true'],
+        ['Muster', '794123387', '1.78', '2021-01-01', 'true'],
       ],
     ]);
   });
@@ -73,12 +73,46 @@ describe('a workbook', () => {
     expect(rowsOf(await readTables(zipSync(files)))).toEqual([[['Name'], ['Muster']]]);
   });
 
-  it('keeps the zeros of a postal code that is a number', async () => {
+  it.each([
+    ['01067', 1067, '00000'],
+    ['79098', 79_098, '00000'],
+    ['1067', 1067, undefined],
+    ['1067', 1067, '0'],
+    ['1067', 1067, '#,##0'],
+    ['78.5', 78.5, '0.00'],
+    ['178 cm', 178, '0" cm"'],
+    ['079 123 45 67', 791_234_567, '000 000 00 00'],
+    ['079 123 45 67', 791_234_567, '0##\\ ###\\ ##\\ ##;@'],
+    ['+41 79 123 45 67', 41_791_234_567, '"+"00 00 000 00 00'],
+    ['(079) 123-4567', 791_234_567, '\\(000\\)\\ 000\\-0000'],
+    ['CH-3800', 3800, '"CH-"0000'],
+    ['D-01067', 1067, '"D-"00000'],
+    ['CHF 5', 5, '[$CHF-807] 0'],
+    ['791234567', 791_234_567, '[<=9999999]###-####;(###) ###-####'],
+    ['41791234567', 41_791_234_567, '0.00E+00'],
+    ['50%', 0.5, '0%'],
+    ['12.5%', 0.125, '0.0%'],
+    ['-5', -5, '00000'],
+    ['0.3', 0.1 + 0.2, undefined],
+    ['2026-05-02', 46_144, 'dd/mm/yyyy'],
+    ['2026-05-02T12:00:00.000Z', 46_144.5, '[$-807]d. mmmm yyyy\\ hh:mm'],
+  ])('shows %s for the number %d in the format %s', async (shown, value, format) => {
+    const file = await workbook([[{ value, type: Number, ...(format !== undefined && { format }) }]]);
+    expect(rowsOf(await readTables(new Uint8Array(file)))).toEqual([[[shown]]]);
+  });
+
+  it('shows the number of a formula, of another program, and what is a text already', async () => {
     const zip = { type: Number, format: '00000' };
-    const file = await workbook([
-      [{ value: 1067, ...zip }, { value: 79098, ...zip }, { value: 1067, type: Number }, { value: '0067' }],
+    const file = unzipSync(
+      new Uint8Array(await workbook([[{ value: 1067, ...zip }, { value: 1068, ...zip }, { value: '0067' }]])),
+    );
+    const name = 'xl/worksheets/sheet1.xml';
+    const sheet = strFromU8(file[name] ?? new Uint8Array())
+      .replace('<v>1067</v>', '<f>A&lt;B</f><v>1067.0</v>')
+      .replace('<v>1068</v>', '<f t="shared" si="0"/><v>1.068E3</v>');
+    expect(rowsOf(await readTables(zipSync({ ...file, [name]: strToU8(sheet) })))).toEqual([
+      [['01067', '01068', '0067']],
     ]);
-    expect(rowsOf(await readTables(new Uint8Array(file)))).toEqual([[['01067', '79098', '1067', '0067']]]);
   });
 
   it('says which of its sheets are hidden', async () => {

@@ -21,10 +21,15 @@ import { xlsxSheets } from './read-xlsx.ts';
 /** Value of a formula that failed. */
 const FAILED = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/;
 
+/** Digits that Excel keeps of a number: a computed one has others behind them. */
+const DIGITS = 15;
+
 /** A cell as text: numbers without grouping, dates in ISO. */
 const cellText = (cell: unknown): string => {
   if (cell === null || cell === undefined) return '';
-  const text = (cell instanceof Date ? cell.toISOString() : String(cell)).trim();
+  if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00\.000Z$/, '');
+  if (typeof cell === 'number') return String(Number(cell.toPrecision(DIGITS)));
+  const text = String(cell).trim();
   return FAILED.test(text) ? '' : text;
 };
 

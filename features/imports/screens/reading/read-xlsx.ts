@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, zipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/universal';
 import { FARTHEST_ROW, type Sheet, Unreadable } from './file-limits.ts';
-import { withZeros, zerosOf } from './shown-numbers.ts';
+import { formatsOf, withShown } from './shown-numbers.ts';
 import { unzipped } from './unzip.ts';
 
 /** Cells of one sheet, with the gaps between them, which the library fills. */
@@ -39,12 +39,12 @@ const storedWorkbook = (bytes: Uint8Array) => {
   const relations = strFromU8(files['xl/_rels/workbook.xml.rels'] ?? new Uint8Array());
   const sheets = withoutCharts(strFromU8(files['xl/workbook.xml'] ?? new Uint8Array()), relations);
   files['xl/workbook.xml'] = strToU8(sheets);
-  const zeros = zerosOf(strFromU8(files['xl/styles.xml'] ?? new Uint8Array()));
+  const formats = formatsOf(strFromU8(files['xl/styles.xml'] ?? new Uint8Array()));
   for (const [name, content] of Object.entries(files)) {
     if (!name.startsWith('xl/worksheets/')) continue;
     const sheet = strFromU8(content);
     if (isScattered(sheet)) throw new Unreadable('scattered');
-    if (zeros.size > 0) files[name] = strToU8(withZeros(sheet, zeros));
+    if (formats.size > 0) files[name] = strToU8(withShown(sheet, formats));
   }
   const hidden = [...sheets.matchAll(SHEET)].map(([sheet]) => /\sstate="(?:hidden|veryHidden)"/.test(sheet));
   return { hidden, content: zipSync(files, { level: 0 }).buffer as ArrayBuffer };
