@@ -40,6 +40,7 @@ export const de: Same<typeof en> = {
     title: 'Was steht in den Spalten?',
     text: 'Aufwind hat es aus den Überschriften und Werten erraten. Bitte korrigiere, was nicht stimmt.',
     sheet: 'Blatt',
+    spelling: 'Was ist richtig geschrieben?',
     sheet_number: 'Blatt {{number}}',
     sheet_hidden: '{{sheet}} (ausgeblendet)',
     heading: 'Überschriften in',

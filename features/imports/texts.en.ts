@@ -35,6 +35,7 @@ export const en = {
     title: 'What do the columns hold?',
     text: 'Aufwind has guessed it from the headings and values. Please correct what is wrong.',
     sheet: 'Sheet',
+    spelling: 'Which is spelled right?',
     sheet_number: 'Sheet {{number}}',
     sheet_hidden: '{{sheet}} (hidden)',
     heading: 'Headings are in',

@@ -73,7 +73,7 @@ export const ColumnsCard = ({ work, opened }: ColumnsCardProps) => {
       <div className={styles.choices}>
         {(tables.length > 1 || tables[sheet]?.hidden) && (
           <SelectField
-            label={t('imports.matching.sheet')}
+            label={t(tables[sheet]?.spelling ? 'imports.matching.spelling' : 'imports.matching.sheet')}
             disabled={busy}
             value={String(sheet)}
             options={tables.map(({ name, hidden }, at) => {

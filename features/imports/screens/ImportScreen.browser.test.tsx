@@ -91,6 +91,18 @@ for (const { language, words, size } of VISITS) {
       await expect.element(named('button', imports.matching.check)).toBeDisabled();
     });
 
+    test('asks how words are spelled if it can’t be told', async () => {
+      await begin();
+      const latin = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+      await open('Liste.csv', Uint8Array.of(...latin('Vorname;Name\rAnna;K'), 0x8a, ...latin('ser\r')));
+      const spelling = page.getByRole('combobox', { name: imports.matching.spelling });
+      await expect.element(spelling).toHaveTextContent('Käser');
+      await spelling.click();
+      await page.getByRole('option', { name: 'Kèser' }).click();
+      await expect.element(page.getByText('Kèser').last()).toBeVisible();
+      await expect.element(page.getByText('Käser')).not.toBeInTheDocument();
+    });
+
     test('is possible after each open row was corrected, answered or left out, and says what it wrote', async () => {
       await begin();
       await open('Liste.csv', LIST);

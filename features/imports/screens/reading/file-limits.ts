@@ -46,6 +46,9 @@ export interface Sheet<Rows = readonly (readonly unknown[])[]> {
   readonly hidden: boolean;
 }
 
-export type NamedTable = Sheet<Table>;
+export interface NamedTable extends Sheet<Table> {
+  /** Whether it is one of several ways to read the letters of a text file; its name is then an example. */
+  readonly spelling?: true;
+}
 
 export type ReadTables = { readonly tables: readonly NamedTable[] } | { readonly fault: FileFault };

@@ -148,6 +148,23 @@ describe('a workbook', () => {
   });
 });
 
+it('a text whose letters can’t be told is read in each way, with examples', async () => {
+  // Of a Mac it says Käser and Bär, of MS-DOS Kèser and Bèr.
+  const file = Uint8Array.of(...bytes('Name;Ort\rK'), 0x8a, ...bytes('ser;Thun\rB'), 0x8a, ...bytes('r;Bern\r'));
+  expect(await readTables(file)).toEqual({
+    tables: ['ä', 'è'].map((letter) => ({
+      name: `K${letter}ser · B${letter}r`,
+      rows: [
+        ['Name', 'Ort'],
+        [`K${letter}ser`, 'Thun'],
+        [`B${letter}r`, 'Bern'],
+      ],
+      hidden: false,
+      spelling: true,
+    })),
+  });
+});
+
 describe('a file that can’t be read says why', () => {
   const zip = (files: Record<string, Uint8Array>) => zipSync(files);
   const compound = (part: string) =>

@@ -57,6 +57,19 @@ export const readText = (text: string): Table => {
   return trimmed(rows.map((row) => row.map(writtenText)));
 };
 
+const MOST_EXAMPLES = 2;
+
+/** Returns the ways to read a text, each named by the first words that are spelled otherwise in another one. */
+const spellings = (tables: readonly Table[]): NamedTable[] => {
+  const [first = [], ...others] = tables;
+  if (others.length === 0) return [{ name: '', rows: first, hidden: false }];
+  const places = first.flatMap((row, line) =>
+    row.flatMap((cell, place) => (others.some((table) => table[line]?.[place] !== cell) ? [{ line, place }] : [])),
+  );
+  const example = (table: Table) => places.slice(0, MOST_EXAMPLES).map(({ line, place }) => table[line]?.[place] ?? '');
+  return tables.map((rows) => ({ name: example(rows).join(' · '), rows, hidden: false, spelling: true }));
+};
+
 const tablesOf = async (bytes: Uint8Array): Promise<NamedTable[]> => {
   const kind = kindOf(bytes);
   if (bytes.length > LARGEST_FILE) throw new Unreadable('too_large');
@@ -64,9 +77,9 @@ const tablesOf = async (bytes: Uint8Array): Promise<NamedTable[]> => {
     const sheets = await (kindOfZip(bytes) === 'xlsx' ? xlsxSheets(bytes) : odsSheets(bytes));
     return sheets.map((sheet) => ({ ...sheet, rows: trimmed(sheet.rows) }));
   }
-  const text = decodeText(bytes);
-  checkText(text);
-  return [{ name: '', rows: readText(text), hidden: false }];
+  const texts = decodeText(bytes);
+  checkText(texts[0] ?? '');
+  return spellings(texts.map(readText));
 };
 
 /** Reads the tables of a CSV, XLSX or ODS file. Formulas count with the value that the file has stored for them. */
