@@ -9,13 +9,13 @@ import type { PictureId } from '../../core/ids/ids.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { canopyImage } from '../../server/files/canopy-image.ts';
 import { openSpool, type Place, type Spool } from '../../server/files/spool.ts';
-import { BadZip, openZip } from '../../server/files/zip-reader.ts';
+import { BadZip } from '../../server/files/zip-reader.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
 import { insertPictureFiles } from '../schools/pictures.repository.ts';
 import type { importSchool as importCall } from './contract.ts';
 import type { Row } from './part.contract.ts';
 import { ALL_PARTS, type PartName } from './parts.contract.ts';
-import { type ReadArchive, type ReadingJob, ZIP_LIMITS } from './reading.commands.ts';
+import { openArchive, type ReadArchive, type ReadingJob } from './reading.commands.ts';
 import {
   claimArchive,
   completeOwn,
@@ -78,7 +78,7 @@ const encodePictures = async (
   { archive, pictures: spool }: Files,
   signal: AbortSignal,
 ): Promise<Pictures | Refusal> => {
-  const zip = await openZip(archive, ZIP_LIMITS);
+  const zip = await openArchive(archive);
   const pictures = new Map<string, StoredPicture>();
   const faults: FieldError[] = [];
   for (const [at, { id, newId }] of listed.entries()) {

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse, refuseFields } from '../../core/errors
 import { newId } from '../../server/db/new-id.ts';
 import { BadLines, linesOf } from '../../server/files/lines.ts';
 import type { Place } from '../../server/files/spool.ts';
-import { BadZip, openZip, type ZipReader } from '../../server/files/zip-reader.ts';
+import { BadZip, inFolder, openZip, type ZipReader } from '../../server/files/zip-reader.ts';
 import { fieldErrors, pathOfUnfit } from '../../server/http/field-errors.ts';
 import { MOST_SCHOOL_COLORS } from '../schools/colors.contract.ts';
 import { LARGEST_UPLOAD, MOST_PICTURES } from '../schools/pictures.contract.ts';
@@ -15,6 +15,7 @@ import { ALL_PARTS, type PartName } from './parts.contract.ts';
 import { batchesIn, type RowFile, rowFile, rowsAt } from './row-file.repository.ts';
 import {
   fileOf,
+  folderOf,
   importedRow,
   isOfFinder,
   keyOf,
@@ -26,7 +27,14 @@ import {
 } from './rules.ts';
 
 /** Ten thousand pictures, and what they unpack to. */
-export const ZIP_LIMITS = { files: 10_100, unpacked: 2_000_000_000 };
+const ZIP_LIMITS = { files: 10_100, unpacked: 2_000_000_000 };
+
+/** Opens an archive as it was written, also if it was packed again with the folder into which it was unpacked. */
+export const openArchive = async (spool: Parameters<typeof openZip>[0]): Promise<ZipReader> => {
+  const zip = await openZip(spool, ZIP_LIMITS);
+  return inFolder(zip, folderOf(zip.names));
+};
+
 const LARGEST_MANIFEST = 64 * 1024;
 /** Characters; the longest row has a comment of 4,000, which JSON may write with six characters each. */
 const LONGEST_LINE = 64 * 1024;
@@ -267,7 +275,7 @@ const readFrom = async (zip: ZipReader, { rows: file, own }: ReadingJob): Promis
  */
 export const readArchive = async (job: ReadingJob): Promise<ReadArchive | Refusal> => {
   try {
-    return await readFrom(await openZip({ fd: job.archive }, ZIP_LIMITS), job);
+    return await readFrom(await openArchive({ fd: job.archive }), job);
   } catch (error) {
     if (error instanceof BadZip || error instanceof BadLines) return refuse('not_an_archive');
     throw error;

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Part, Row } from './part.contract.ts';
 import { PARTS } from './parts.contract.ts';
-import { archiveName, fileOf, importedRow, isOfFinder, missingNames, pictureFileOf, renamed } from './rules.ts';
+import {
+  archiveName,
+  fileOf,
+  folderOf,
+  importedRow,
+  isOfFinder,
+  missingNames,
+  pictureFileOf,
+  renamed,
+} from './rules.ts';
 
 const newIds = (part: string, id: string) => (id === 'none' ? undefined : `${part}/${id}`);
 
@@ -20,6 +29,27 @@ describe('an id of an archive', () => {
     expect(renamed(value, part, newIds)).toEqual(expected);
   });
 });
+
+test.each([
+  ['', ['school.json', 'pictures/a.webp']],
+  ['', ['pictures/a.webp', 'school.json']],
+  ['aufwind-x/', ['aufwind-x/pictures/a.webp', 'aufwind-x/school.json']],
+  ['a x/', ['__MACOSX/a x/._school.json', 'a x/.DS_Store', '._a x', 'a x/school.json']],
+  ['', ['a/school.json', 'b.txt']],
+  ['', ['a/b/school.json']],
+  ['', []],
+])('the folder in which an archive was packed again is %j', (folder, files) => {
+  expect(folderOf(new Set(files))).toBe(folder);
+});
+
+test.each([
+  ['.DS_Store', true],
+  ['pictures/.DS_Store', true],
+  ['__MACOSX/a', true],
+  ['pictures/._a.webp', true],
+  ['pictures/a.webp', false],
+  ['_.jsonl', false],
+])('%s is added by macOS: %s', (file, added) => expect(isOfFinder(file)).toBe(added));
 
 describe('a row', () => {
   const row: Row = { id: 'c', flight_id: 'f', author_id: null, comment: 'Hi', created_at: '2026-01-01T00:00:00.000Z' };

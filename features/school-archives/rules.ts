@@ -6,8 +6,16 @@ export const README_FILE = 'README.txt';
 export const fileOf = (part: string): string => `${part}.jsonl`;
 export const pictureFileOf = (id: string): string => `pictures/${id}.webp`;
 
-/** Whether the Finder of macOS has added a file: it does so to whatever is packed again. */
-export const isOfFinder = (file: string): boolean => file.startsWith('__MACOSX/') || /(?:^|\/)\.DS_Store$/.test(file);
+/** Whether macOS has added a file: it does so to whatever is packed again. */
+export const isOfFinder = (file: string): boolean =>
+  file.startsWith('__MACOSX/') || /(?:^|\/)(?:\.DS_Store|\._[^/]*)$/.test(file);
+
+/** Returns the folder in which an archive was packed again, with its slash; empty if it was not. */
+export const folderOf = (files: ReadonlySet<string>): string => {
+  const own = [...files].filter((file) => !isOfFinder(file));
+  const [folder = ''] = /^[^/]+\//.exec(own[0] ?? '') ?? [];
+  return files.has(`${folder}${MANIFEST_FILE}`) && own.every((file) => file.startsWith(folder)) ? folder : '';
+};
 
 /** Name under which a browser saves the archive. */
 export const archiveName = (schoolLink: string, day: string): string => {

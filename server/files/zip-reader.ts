@@ -70,3 +70,10 @@ export const openZip = async (spool: Pick<Spool, 'fd'>, limits: ZipLimits): Prom
     },
   };
 };
+
+/** Returns what is in a folder of an archive, of which `folder` is the path with its slash. */
+export const inFolder = (zip: ZipReader, folder: string): ZipReader => ({
+  names: new Set([...zip.names].filter((name) => name.startsWith(folder)).map((name) => name.slice(folder.length))),
+  sizeOf: (name) => zip.sizeOf(folder + name),
+  content: (name) => zip.content(folder + name),
+});

@@ -511,6 +511,14 @@ describe('import', () => {
     expect((await upload(target.caller, target, packed)).status).toBe(200);
   });
 
+  test('an archive may be packed again with the folder into which it was unpacked', async () => {
+    const target = await emptySchool();
+    const inside = Object.entries(files).map(([name, content]) => [`aufwind-schule/${name}`, content]);
+    const packed = zipSync({ ...Object.fromEntries(inside), '__MACOSX/._aufwind-schule': strToU8('Bud1') });
+    expect((await upload(target.caller, target, packed)).status).toBe(200);
+    expect((await countOf(target))['member']).toBe(6);
+  });
+
   test('an import ends with its client, and its place is free', async () => {
     const target = await emptySchool();
     const client = await api.superuser.connect();
