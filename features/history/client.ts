@@ -9,6 +9,7 @@ import { membersKey } from '../members/client.ts';
 import {
   type FieldChange,
   type HistoryPage,
+  readDeed,
   readFlightHistory,
   readMemberHistory,
   readSchoolLog,
@@ -43,6 +44,10 @@ export const subjectHistoryQuery = (subject: Subject) =>
 
 export const schoolLogQuery = (filter: Narrowing) =>
   paged({ log: filter }, (before, signal) => send(readSchoolLog, { body: { ...filter, before } }, { signal }));
+
+/** The single changes of a deed of the log. */
+export const deedQuery = (deed: string) =>
+  paged({ deed }, (before, signal) => send(readDeed, { body: { deed, before } }, { signal }));
 
 /** Sets one change back. Rejects with the error, which the screen shows. */
 export const useSetBack = () => {

@@ -3,7 +3,7 @@ import { call } from '../../core/contract/call.ts';
 import { DayText, InstantAnswer, Updated, YEARS } from '../../core/contract/shapes.ts';
 import { FlightId, MemberId } from '../../core/ids/ids.ts';
 import { FLIGHT_TYPES } from '../fields/kinds.fields.ts';
-import { ENTITY_NAMES, HISTORY_KINDS } from './entities.contract.ts';
+import { ENTITY_NAMES, LOG_KINDS } from './entities.contract.ts';
 
 /** Entries of one page. */
 export const HISTORY_PAGE = 50;
@@ -30,6 +30,10 @@ export type FieldChange = z.infer<typeof FieldChange>;
 
 export const HistoryEntry = z.object({
   change_id: z.string(),
+  /** Number of the deed in the log: what one press has done. Its entries follow each other. */
+  deed: z.string(),
+  /** Changes of the deed that the entry stands for; they differ in whom and what they are about. */
+  count: z.number(),
   at: InstantAnswer,
   by: Author,
   entity: z.enum(ENTITY_NAMES),
@@ -63,6 +67,8 @@ export const PLACE = /^\d{1,16}-\d{1,18}$/;
 /** Only entries before this place. */
 const before = z.optional(z.nullable(z.string().check(z.regex(PLACE))));
 
+const ChangeNumber = z.string().check(z.regex(/^\d{1,18}$/));
+
 export const readMemberHistory = call({
   method: 'POST',
   path: '/school/history/member',
@@ -95,7 +101,7 @@ export const LogFilter = z.strictObject({
   /** The member and the flight day whom the changes are about. */
   user_id: z.optional(z.nullable(MemberId)),
   flight_id: z.optional(z.nullable(FlightId)),
-  kind: z.optional(z.nullable(z.enum(HISTORY_KINDS))),
+  kind: z.optional(z.nullable(z.enum(LOG_KINDS))),
   /** First and last school day. */
   from: z.optional(z.nullable(LogDay)),
   until: z.optional(z.nullable(LogDay)),
@@ -112,13 +118,23 @@ export const readSchoolLog = call({
   answer: HistoryPage,
 });
 
+export const readDeed = call({
+  method: 'POST',
+  path: '/school/history/deed',
+  role: 'school_admin',
+  summary:
+    'The single changes of one deed of the log, newest first: whom an import added, for whom a payment was recorded.',
+  body: z.strictObject({ deed: ChangeNumber, before }),
+  answer: HistoryPage,
+});
+
 export const setBack = call({
   method: 'PATCH',
   path: '/school/history/set-back',
   role: 'flight_teacher',
   summary:
     'Gives the fields of one change of a profile, of a schedule or of the teachers of a day their values from before, by the rules of an edit. `changed_since` comes with the present values.',
-  body: z.strictObject({ change_id: z.string().check(z.regex(/^\d{1,18}$/)) }),
+  body: z.strictObject({ change_id: ChangeNumber }),
   answer: Updated,
   refusals: [
     'not_found',

@@ -6,6 +6,9 @@ import { PROFILE } from '../fields/member.fields.ts';
 export const HISTORY_KINDS = ['profiles', 'days', 'sign_ups', 'checklist', 'school'] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
+/** What the log can be narrowed to: changes of who may do what, which are changes of members and of the school, and each group. */
+export const LOG_KINDS = ['rights', ...HISTORY_KINDS] as const;
+
 /** Meaning of a stored value, which decides how it is sent and shown. */
 export type ValueFormat =
   | 'text'

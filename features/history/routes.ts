@@ -5,8 +5,15 @@ import type { FlightParts } from '../flights/commands.ts';
 import { flightExists } from '../flights/repository.ts';
 import { setBack } from './commands.ts';
 import * as contract from './contract.ts';
-import { type ChangeRow, changesOfFlight, changesOfMember, changesOfSchool, memberIsShown } from './repository.ts';
-import { actionOf, canBeSetBack, isSilent, shownValues } from './rules.ts';
+import {
+  type ChangeRow,
+  changesOfDeed,
+  changesOfFlight,
+  changesOfMember,
+  changesOfSchool,
+  memberIsShown,
+} from './repository.ts';
+import { actionOf, alikeJoined, canBeSetBack, isSilent, shownValues } from './rules.ts';
 
 const NOBODY = { user_id: null, first_name: '', last_name: '' };
 
@@ -27,6 +34,8 @@ const memberOf = (row: ChangeRow): contract.Person | null => {
 
 const entryOf = ({ scope }: SchoolTransaction, row: ChangeRow): contract.HistoryEntry => ({
   change_id: row.change_id,
+  deed: row.deed,
+  count: row.count,
   at: row.at,
   by: authorOf(row),
   entity: row.entity,
@@ -40,15 +49,19 @@ const entryOf = ({ scope }: SchoolTransaction, row: ChangeRow): contract.History
   },
   values: shownValues(row),
   can_be_set_back:
+    row.count === 1 &&
     canBeSetBack(row) &&
     (row.entity === 'member' ? !row.member_gone && row.member_id !== scope.actor.memberId : row.flight_exists),
 });
 
 const pageOf = (tx: SchoolTransaction, rows: readonly ChangeRow[]): contract.HistoryPage => {
-  const shown = rows.slice(0, contract.HISTORY_PAGE);
+  const places = [...new Set(rows.map(({ place }) => place))];
+  const last = places[contract.HISTORY_PAGE - 1];
+  const isMore = places.length > contract.HISTORY_PAGE;
+  const shown = isMore ? rows.filter(({ place }) => place !== places[contract.HISTORY_PAGE]) : rows;
   return {
-    entries: shown.filter((row) => !isSilent(row)).map((row) => entryOf(tx, row)),
-    next: rows.length > shown.length ? (shown.at(-1)?.place ?? null) : null,
+    entries: alikeJoined(shown.filter((row) => !isSilent(row)).map((row) => entryOf(tx, row))),
+    next: isMore ? (last ?? null) : null,
   };
 };
 
@@ -64,5 +77,6 @@ export const historyRoutes = (parts: FlightParts) => [
     return exists ? pageOf(tx, rows) : refuse('not_found');
   }),
   routeOfRead(contract.readSchoolLog, async ({ tx, body }) => pageOf(tx, await changesOfSchool(tx, body))),
+  routeOfRead(contract.readDeed, async ({ tx, body }) => pageOf(tx, await changesOfDeed(tx, body.deed, body.before))),
   route(contract.setBack, ({ tx, body, now }) => setBack(tx, body.change_id, parts, now)),
 ];

@@ -3,7 +3,7 @@ import { colorsIn } from '../../core/texts/canopy-colors.ts';
 import { instant, toWire } from '../../core/time/instant.ts';
 import type { FieldChange, HistoryEntry, Value } from './contract.ts';
 import { type EntityName, entityOf, isSettable, type ValueFormat } from './entities.contract.ts';
-import { isTold } from './words.rules.ts';
+import { eventOf, isTold } from './words.rules.ts';
 
 /** A row of a table as the history stores it; `null`: there was none. */
 export type StoredRow = Readonly<Record<string, unknown>> | null;
@@ -76,6 +76,21 @@ export const isSilent = (change: Change): boolean => {
   const { fields, always = [] } = entityOf(change.entity);
   if (action === 'added' || Object.keys(fields).length === 0) return false;
   return shownValues(change).every(({ field, before, after }) => always.includes(field) && isSame(before, after));
+};
+
+/** Joins the entries of each deed whose headlines differ in names only, such as those of members with and without a payment. */
+export const alikeJoined = (entries: readonly HistoryEntry[]): HistoryEntry[] => {
+  const joined = new Map<string, HistoryEntry>();
+  for (const entry of entries) {
+    const told = entry.values.filter(({ field }) => entityOf(entry.entity).always?.includes(field));
+    const kind = JSON.stringify([entry.deed, eventOf(entry), told]);
+    const before = joined.get(kind);
+    joined.set(
+      kind,
+      before === undefined ? entry : { ...before, count: before.count + entry.count, can_be_set_back: false },
+    );
+  }
+  return [...joined.values()];
 };
 
 /**

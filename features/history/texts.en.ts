@@ -1,4 +1,4 @@
-import type { HistoryEvent } from './words.rules.ts';
+import type { EventOfMany, HistoryEvent } from './words.rules.ts';
 
 const events = {
   member_added: '{{who}} added {{member}}',
@@ -38,9 +38,9 @@ const events = {
   color_removed: '{{who}} removed a colour',
   import_run: '{{who}} imported members',
   import_undone: '{{who}} undid an import of members',
-  payment_recorded: '{{who}} recorded a payment of {{member}}',
-  payment_removed: '{{who}} removed a payment of {{member}}',
-  payment_restored: '{{who}} brought back a payment of {{member}}',
+  payment_recorded: '{{who}} recorded {{amount}} for {{member}}',
+  payment_removed: '{{who}} removed a payment of {{amount}} of {{member}}',
+  payment_restored: '{{who}} brought back a payment of {{amount}} of {{member}}',
   school_visited: '{{who}} was in the school without being a member',
   members_exported: '{{who}} saved members as a file',
   payments_exported: '{{who}} saved payments as a file',
@@ -51,12 +51,38 @@ const events = {
   archive_imported: '{{who}} filled the school from an archive',
 } as const satisfies Record<HistoryEvent, string>;
 
+const many = {
+  member_added: '{{who}} added {{count}} members',
+  member_changed: '{{who}} changed the profiles of {{count}} members',
+  member_disabled: '{{who}} disabled {{count}} members',
+  member_enabled: '{{who}} enabled {{count}} members again',
+  member_rights: '{{who}} changed the rights of {{count}} members',
+  member_paid: '{{who}} changed the last payments of {{count}} members',
+  flight_added: '{{who}} planned {{count}} flight days',
+  flight_changed: '{{who}} changed {{count}} flight days',
+  flight_removed: '{{who}} deleted {{count}} flight days',
+  teacher_added: '{{who}} put flight teachers on flight days ({{count}})',
+  teacher_removed: '{{who}} took flight teachers off flight days ({{count}})',
+  signup_added: '{{who}} made {{count}} sign-ups',
+  signup_removed: '{{who}} ended {{count}} sign-ups',
+  signup_changed: '{{who}} changed the attendance of {{count}} people',
+  checklist_changed: '{{who}} changed {{count}} items of a checklist',
+  color_added: '{{who}} added {{count}} colours',
+  payment_recorded: '{{who}} recorded {{amount}} each for {{count}} people',
+  payment_removed: '{{who}} removed {{count}} payments of {{amount}}',
+  payment_restored: '{{who}} brought back {{count}} payments of {{amount}}',
+  other: '{{who}} made {{count}} changes',
+} as const satisfies Record<EventOfMany | 'other', string>;
+
 export const en = {
   title: 'History',
   title_of: 'History: {{subject}}',
   open: 'History',
   log: 'School log',
   events,
+  many,
+  show_changes: 'Show all {{count}}',
+  hide_changes: 'Hide',
   program: 'Aufwind',
   product_admin: 'A product admin',
   former: 'A former member',
@@ -139,6 +165,7 @@ export const en = {
     clear: 'Remove all filters',
   },
   kinds: {
+    rights: 'Rights: roles, admins, second step',
     profiles: 'Profiles and rights',
     days: 'Flight days',
     sign_ups: 'Sign-ups',

@@ -32,9 +32,22 @@ export type HistoryEvent =
   | 'data_downloaded'
   | `archive_${'exported' | 'imported'}`;
 
+/** What one press may do to many; each has a text for that. */
+export const MANY_EVENTS = [
+  ...(['member_added', 'member_changed', 'member_disabled', 'member_enabled', 'member_rights', 'member_paid'] as const),
+  ...(['flight_added', 'flight_changed', 'flight_removed', 'teacher_added', 'teacher_removed'] as const),
+  ...(['signup_added', 'signup_removed', 'signup_changed', 'checklist_changed', 'color_added'] as const),
+  ...(['payment_recorded', 'payment_removed', 'payment_restored'] as const),
+] as const satisfies readonly HistoryEvent[];
+export type EventOfMany = (typeof MANY_EVENTS)[number];
+
 type Entry = Pick<HistoryEntry, 'entity' | 'action' | 'by_oneself' | 'values'>;
 
-const RIGHTS = ['role', 'is_school_admin'];
+const RIGHTS = ['role', 'is_school_admin'] as const;
+const PAID = ['last_payment'] as const;
+
+/** Columns by whose changes the headline is chosen. */
+export const DECIDING: readonly string[] = [...TOLD_FIELDS, ...RIGHTS, ...PAID];
 
 const memberEvent = ({ action, by_oneself, values }: Entry): HistoryEvent => {
   if (action !== 'changed') return `member_${action}`;
@@ -42,7 +55,7 @@ const memberEvent = ({ action, by_oneself, values }: Entry): HistoryEvent => {
   if (disabled !== undefined) return disabled.after === true ? 'member_disabled' : 'member_enabled';
   const only = (names: readonly string[]) => values.every(({ field }) => names.includes(field));
   if (only(RIGHTS)) return 'member_rights';
-  if (only(['last_payment'])) return 'member_paid';
+  if (only(PAID)) return 'member_paid';
   return by_oneself ? 'member_changed_self' : 'member_changed';
 };
 

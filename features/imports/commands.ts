@@ -18,6 +18,7 @@ import {
   latestImports,
   lockImports,
   recordImport,
+  recordImported,
 } from './repository.ts';
 import { mayAdd, mayMerge } from './review.rules.ts';
 import { type ReadRow, readRow } from './rows.rules.ts';
@@ -99,6 +100,9 @@ export const runImport = async (
       ? []
       : [{ id: member.user_id, token: member.last_update, enable, ...withoutOwn(draft, member.user_id === self) }],
   );
+  const id = newId<ImportId>();
+  // First, because the log shows the changes of the members in the place of the import.
+  await recordImport(tx, { id, file });
   try {
     await addMembers(tx, added);
     if ((await changeMembers(tx, changing)) < changing.length) return refuse('import_outdated');
@@ -110,8 +114,7 @@ export const runImport = async (
     tx,
     added.flatMap(({ id, comment }) => (comment === null ? [] : [{ id: newId(), member_id: id, comment }])),
   );
-  const id = newId<ImportId>();
-  await recordImport(tx, { id, file }, { added: added.map((one) => one.id), changed: changing.map((one) => one.id) });
+  await recordImported(tx, id, { added: added.map((one) => one.id), changed: changing.map((one) => one.id) });
   return { id, added: added.length, changed: changing.length };
 };
 
@@ -141,9 +144,9 @@ export const undoImport = async (tx: SchoolTransaction, id: ImportId, now: Insta
   const kept = members.filter(({ why }) => why.length > 0);
   const removed = members.filter(({ why, added }) => why.length === 0 && added);
   const restored = members.filter(({ why, added }) => why.length === 0 && !added);
+  await markUndone(tx, id);
   const ended = await restoreMembers(tx, id, restored.map(idOf));
   await removeMembers(tx, removed.map(idOf));
-  await markUndone(tx, id);
   return {
     removed: removed.length,
     restored: restored.length,

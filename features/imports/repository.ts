@@ -112,30 +112,38 @@ export const changeMembers = async (tx: SchoolTransaction, rows: readonly Change
   return Number(numAffectedRows);
 };
 
+/** Adds the comments of the import, at a time before it: later ones keep a member from being removed by its undo. */
 export const addComments = async (
   tx: SchoolTransaction,
   comments: readonly { readonly id: string; readonly member_id: MemberId; readonly comment: string }[],
 ): Promise<void> => {
   const { schoolId, actor } = tx.scope;
   await sql`
-    insert into app.member_comment (school_id, id, member_id, author_id, comment)
-    select ${schoolId}, c.id, c.member_id, ${actor.memberId}, c.comment
+    insert into app.member_comment (school_id, id, member_id, author_id, comment, created_at)
+    select ${schoolId}, c.id, c.member_id, ${actor.memberId}, c.comment, now()
     from jsonb_to_recordset(${JSON.stringify(comments)}::jsonb) as c (id uuid, member_id uuid, comment text)`.execute(
     tx.db,
   );
 };
 
-/** Notes the import and the tokens of its members after it. */
 export const recordImport = async (
   tx: SchoolTransaction,
   { id, file }: { readonly id: ImportId; readonly file: string },
-  members: { readonly added: readonly MemberId[]; readonly changed: readonly MemberId[] },
 ): Promise<void> => {
   const { schoolId, actor } = tx.scope;
   await tx.db
     .insertInto('member_import')
     .values({ school_id: schoolId, id, file, by_member: actor.memberId })
     .execute();
+};
+
+/** Notes the tokens of the members of an import after it. */
+export const recordImported = async (
+  tx: SchoolTransaction,
+  id: ImportId,
+  members: { readonly added: readonly MemberId[]; readonly changed: readonly MemberId[] },
+): Promise<void> => {
+  const { schoolId } = tx.scope;
   await sql`
     insert into app.imported_member (school_id, import_id, member_id, added, token)
     select m.school_id, ${id}, m.id, m.id = any (${members.added}::uuid[]), m.last_update

@@ -52,6 +52,9 @@ export interface AppTables {
     member_id: GeneratedAlways<MemberId | null>;
     flight_id: GeneratedAlways<FlightId | null>;
     actor_erased: Generated<boolean>;
+    deed: number | null;
+    leads: Generated<boolean>;
+    of_rights: GeneratedAlways<boolean>;
   };
   chat_bridge: {
     school_id: SchoolId;

@@ -56,7 +56,9 @@ beforeAll(async () => {
      from generate_series(1, ${CHANGES}) n`,
     [school.schoolId, identityId, member, flight],
   );
-  await superuser.query('analyze app.change');
+  // They were written at once, and stand for a change of their own each.
+  await superuser.query('update app.change set deed = id, leads = true');
+  await superuser.query('vacuum analyze app.change');
 });
 afterAll(async () => {
   await pools.end();
@@ -105,21 +107,25 @@ describe('each page of the history reads little more than it shows, by an index'
     ['the newest page of the log', 'change_time', (tx) => log(tx, {})],
     ['a later page of the log', 'change_time', (tx) => log(tx, { before: far() })],
     ['a week of last year', 'change_time', (tx) => log(tx, { from: ago(300), until: ago(293) })],
-    ['one author', 'change_actor', (tx) => log(tx, { by: author })],
-    ['one author, before a day', 'change_actor', (tx) => log(tx, { by: author, until: ago(300) })],
+    ['one author', 'change_author', (tx) => log(tx, { by: author })],
+    ['one author, before a day', 'change_author', (tx) => log(tx, { by: author, until: ago(300) })],
     ['a rare kind', 'change_kind', (tx) => log(tx, { kind: 'school' })],
     ['a frequent kind, before a day', 'change_kind', (tx) => log(tx, { kind: 'profiles', until: ago(300) })],
     ['one member of the log', 'change_member', (tx) => log(tx, { user_id: member })],
+    ['rights', 'change_rights', (tx) => log(tx, { kind: 'rights' })],
   ])('%s: %s', async (_name, index, read) => {
     const scans = await scansOf(read);
     expect(scans.length).toBeGreaterThan(0);
-    expect(scans.map((scan) => scan['Index Name'])).toEqual(scans.map(() => index));
+    // The changes of each deed, and of each kind of them the first.
+    const ofDeeds = ['change_deed', 'change_pkey'];
+    const indexes = scans.map((scan) => scan['Index Name'] ?? '');
+    expect(indexes.filter((name) => !ofDeeds.includes(name))).toEqual([index]);
     const touched = scans.reduce(
       (sum, scan) => sum + (scan['Actual Rows'] + (scan['Rows Removed by Filter'] ?? 0)) * scan['Actual Loops'],
       0,
     );
     // The kinds read a page of each of their tables.
-    expect(touched).toBeLessThanOrEqual((HISTORY_PAGE + 1) * 5);
+    expect(touched).toBeLessThanOrEqual((HISTORY_PAGE + 1) * 7);
   });
 });
 

@@ -4,6 +4,7 @@ import { deleteFlight, listFlights, setFlightCanceled, updateFlight } from '../.
 import {
   HISTORY_PAGE,
   type HistoryEntry,
+  readDeed,
   readFlightHistory,
   readMemberHistory,
   readSchoolLog,
@@ -11,7 +12,10 @@ import {
 } from '../../features/history/contract.ts';
 import { ENTITIES, type EntityName, entityOf } from '../../features/history/entities.contract.ts';
 import { eventOf } from '../../features/history/words.rules.ts';
+import { runImport, undoImport } from '../../features/imports/contract.ts';
+import { disableMembers } from '../../features/members/member-list/selection.contract.ts';
 import { changeAccessRights, updateMember } from '../../features/members/profile.contract.ts';
+import { recordPayments, removePayments } from '../../features/payments/contract.ts';
 import { requestDeletion } from '../../features/privacy/deletion.contract.ts';
 import { changeFlightMember } from '../../features/signups/contract.ts';
 import { type AnyBody, type Caller, startApi, type TestApi } from '../support/api.ts';
@@ -287,6 +291,214 @@ describe('the log of a school', () => {
     const [promoted, added] = await historyOf(admin, student);
     expect([promoted?.by.kind, added?.by.kind]).toEqual(['product_admin', 'program']);
     expect(promoted && eventOf(promoted)).toBe('member_rights');
+  });
+});
+
+describe('a deed', () => {
+  const students = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, place) =>
+        buildMember(api.superuser, school, 'student', { first_name: `Nora${place}` }),
+      ),
+    );
+  const idsOf = (members: readonly BuiltMember[]) => members.map(({ memberId }) => memberId);
+  const opened = async (entry: HistoryEntry | undefined, before: string | null = null) => {
+    const { status, body } = await admin.send(readDeed, { deed: entry?.deed, before });
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body;
+  };
+  const shown = (entries: readonly HistoryEntry[]) => entries.map((entry) => [eventOf(entry), entry.count]);
+  const payment = (members: readonly BuiltMember[], amount_minor = 12000) => ({
+    user_ids: idsOf(members),
+    client_id: crypto.randomUUID(),
+    paid_on: '2026-02-05',
+    ...{ amount_minor, currency: 'CHF', kind: 'season' },
+  });
+  const pay = async (...asked: Parameters<typeof payment>): Promise<string[]> =>
+    (await admin.send(recordPayments, payment(...asked))).body.payment_ids;
+
+  it('is one entry with an import and all whom it adds and changes, and opens to these', async () => {
+    const known = await buildMember(api.superuser, school, 'student', { first_name: 'Beat', last_name: 'Bekannt' });
+    const { last_update } = await readMember(admin, known);
+    const rows = [
+      ...['Anna', 'Carla', 'Dora'].map((first_name) => ({ cells: { first_name, last_name: 'Neu' }, member: null })),
+      {
+        cells: { first_name: 'Beat', last_name: 'Bekannt', email: known.email, city: 'Thun' },
+        member: { user_id: known.memberId, last_update },
+      },
+    ];
+    const { status, body } = await admin.send(runImport, { file: 'Liste.csv', rows });
+    expect(status, JSON.stringify(body)).toBe(200);
+    const [first, second, third, before] = await log();
+    expect(shown([first, second, third] as HistoryEntry[])).toEqual([
+      ['import_run', 1],
+      ['member_added', 3],
+      ['member_changed', 1],
+    ]);
+    expect(new Set([first?.deed, second?.deed, third?.deed]).size).toBe(1);
+    expect(before?.deed).not.toBe(first?.deed);
+    const { entries, next } = await opened(first);
+    expect(entries.map(({ member }: HistoryEntry) => member?.first_name).toSorted()).toEqual([
+      'Anna',
+      'Beat',
+      'Carla',
+      'Dora',
+    ]);
+    expect([shown(entries).every(([, count]) => count === 1), next]).toEqual([true, null]);
+    // The history of each of them is their own.
+    expect((await historyOf(teacher, known)).map(eventOf)).toEqual(['member_changed', 'member_added']);
+
+    await admin.send(undoImport, { id: body.id });
+    expect(shown(await log()).slice(0, 2)).toEqual([
+      ['import_undone', 1],
+      ['member_changed', 1],
+    ]);
+  });
+
+  it('names the amount of a payment for many, and counts those that are removed exactly', async () => {
+    const members = await students(10);
+    const ids = await pay(members);
+    const [recorded, before] = await log();
+    expect([recorded && eventOf(recorded), recorded?.count]).toEqual(['payment_recorded', 10]);
+    expect(valuesOf(recorded)).toMatchObject({ amount_minor: [null, 12000], currency: [null, 'CHF'] });
+    expect(before && eventOf(before)).toBe('member_added');
+    expect((await opened(recorded)).entries.map(eventOf)).toEqual(members.map(() => 'payment_recorded'));
+
+    // Later payments of two of them follow another date when the first ones go.
+    await pay(members.slice(0, 2), 5000);
+    await admin.send(removePayments, { payment_ids: ids, removed: true });
+    const [removed, later] = await log();
+    expect(shown([removed, later] as HistoryEntry[])).toEqual([
+      ['payment_removed', 10],
+      ['payment_recorded', 2],
+    ]);
+    expect((await opened(removed)).entries.map(eventOf)).toEqual(members.map(() => 'payment_removed'));
+    const mine = await historyOf(teacher, members[0] as BuiltMember);
+    expect(mine.filter(({ entity }) => entity === 'payment')).toHaveLength(3);
+  });
+
+  it('tells amounts apart', async () => {
+    const members = await students(3);
+    const ids = [...(await pay(members)), ...(await pay(members.slice(0, 2), 5000))];
+    await admin.send(removePayments, { payment_ids: ids, removed: true });
+    const [first, second] = await log();
+    const facts = [first, second].map((entry) => [valuesOf(entry)['amount_minor']?.[1], entry?.count, entry?.deed]);
+    expect(facts.map(([amount, count]) => [amount, count]).toSorted()).toEqual([
+      [12000, 3],
+      [5000, 2],
+    ]);
+    expect(facts[0]?.[2]).toBe(facts[1]?.[2]);
+    expect((await opened(first)).entries).toHaveLength(5);
+  });
+
+  it('is one entry when many are disabled, and another for their seats', async () => {
+    const members = await students(4);
+    const flight_id = await buildFlight(api.superuser, school);
+    for (const { memberId } of members.slice(0, 3))
+      await buildSignUp(api.superuser, school.schoolId, flight_id, memberId);
+    await admin.send(disableMembers, { user_ids: idsOf(members), disabled: true });
+    expect(new Set(shown((await log()).slice(0, 2)).map(String))).toEqual(
+      new Set(['member_disabled,4', 'signup_removed,3']),
+    );
+    const [profiles] = await log({ kind: 'profiles' });
+    expect([profiles?.count, (await opened(profiles)).entries.length]).toEqual([4, 4]);
+    expect((await log({ kind: 'sign_ups' }))[0]?.count).toBe(3);
+    // Asked for one person, each change is shown by itself.
+    const of = await log({ user_id: members[0]?.memberId });
+    expect(of.slice(0, 2).map(({ count }) => count)).toEqual([1, 1]);
+    await admin.send(disableMembers, { user_ids: idsOf(members), disabled: false, days_back: true });
+    const { rows } = await api.superuser.query('select from app.signup where flight_id = $1', [flight_id]);
+    expect(rows).toHaveLength(3);
+  });
+
+  it('stays whole across pages, with as many entries on each as deeds', async () => {
+    const members = await students(HISTORY_PAGE + 5);
+    const ids = await pay(members);
+    for (let weight = 40; weight < 40 + HISTORY_PAGE; weight += 1)
+      await api.superuser.query('update app.member set weight = $2 where id = $1', [student.memberId, weight]);
+    const first = (await admin.send(readSchoolLog, {})).body;
+    expect(first.entries).toHaveLength(HISTORY_PAGE);
+    const second = (await admin.send(readSchoolLog, { before: first.next })).body;
+    expect(shown(second.entries)[0]).toEqual(['payment_recorded', ids.length]);
+    const [entry] = second.entries;
+    const page = await opened(entry);
+    const rest = await opened(entry, page.next);
+    expect([page.entries.length, rest.entries.length, rest.next]).toEqual([HISTORY_PAGE, 5, null]);
+    const people = [...page.entries, ...rest.entries].map(({ member }: HistoryEntry) => member?.user_id);
+    expect(new Set(people)).toEqual(new Set(idsOf(members)));
+  });
+
+  it('goes on without the change that led it', async () => {
+    const members = await students(3);
+    await pay(members);
+    const [recorded] = await log();
+    await api.superuser.query('delete from app.change where school_id = $1 and id = $2', [
+      school.schoolId,
+      recorded?.deed,
+    ]);
+    const [left] = await log();
+    expect([left && eventOf(left), left?.count, (await opened(left)).entries.length]).toEqual([
+      'payment_recorded',
+      2,
+      2,
+    ]);
+  });
+
+  it('of one transaction in two schools is in each school', async () => {
+    const there = await buildMember(api.superuser, await buildSchool(api.superuser), 'student', {
+      is_school_admin: true,
+    });
+    const them = await api.as(there);
+    const people = [student.memberId, there.memberId];
+    await api.superuser.query('update app.member set weight = 77 where id = any ($1)', [people]);
+    const [[here], [elsewhere]] = [await log(), (await them.send(readSchoolLog, {})).body.entries];
+    expect([here, elsewhere].map((entry) => valuesOf(entry)['weight']?.[1])).toEqual([77, 77]);
+    expect((await them.send(readDeed, { deed: here?.deed })).body.entries).toEqual([]);
+    expect((await teacher.send(readDeed, { deed: here?.deed })).status).toBe(403);
+    expect((await admin.send(readDeed, { deed: 'x' })).status).toBe(422);
+  });
+
+  it('older than deeds stands for itself', async () => {
+    const members = await students(2);
+    await pay(members);
+    await api.superuser.query('update app.change set deed = null, leads = true where school_id = $1', [
+      school.schoolId,
+    ]);
+    const entries = await log();
+    expect(entries.filter(({ entity }) => entity === 'payment').map(({ count }) => count)).toEqual([1, 1]);
+    expect((await opened(entries[0])).entries).toEqual([]);
+  });
+});
+
+describe('the rights in the log', () => {
+  it('say who made somebody an admin, and nothing else', async () => {
+    await edit(teacher, student);
+    const { last_update } = await readMember(admin, student);
+    await admin.send(changeAccessRights, { user_id: student.memberId, is_school_admin: true, last_update });
+    await edit(teacher, student, { 'user_info.weight': 81 });
+    const [made, ...others] = await log({ kind: 'rights', user_id: student.memberId });
+    expect([made?.by.first_name, made?.member?.user_id]).toEqual(['Anna', student.memberId]);
+    expect(valuesOf(made)).toEqual({ is_school_admin: [false, true] });
+    expect(others).toEqual([]);
+  });
+
+  it('are roles, admins and the second step, also of those who were added with them', async () => {
+    const { last_update } = await readMember(admin, student);
+    await admin.send(changeAccessRights, { user_id: student.memberId, role: 'start_instructor', last_update });
+    for (const required of [true, false])
+      await api.superuser.query('update app.school set requires_second_factor = $2 where id = $1', [
+        school.schoolId,
+        required,
+      ]);
+    await api.superuser.query("update app.school set display_name = 'Other' where id = $1", [school.schoolId]);
+    const found = (await log({ kind: 'rights' })).map((entry) => [eventOf(entry), entry.member?.first_name ?? null]);
+    expect(found).toEqual([
+      ['school_changed', null],
+      ['school_changed', null],
+      ['member_rights', 'Lena'],
+      ['member_added', 'Reto'],
+      ['member_added', 'Anna'],
+    ]);
   });
 });
 

@@ -259,6 +259,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /school/history/member': { costs: [5, 2], body: ({ student }) => ({ user_id: student }) },
   'POST /school/history/flight': { costs: [5, 2], body: ({ today }) => ({ flight_id: today }) },
   'POST /school/history/log': { costs: [4, 2], body: () => ({ kind: 'profiles' }) },
+  'POST /school/history/deed': { costs: [4, 2], body: () => ({ deed: '1' }) },
   'PATCH /flight/sign-up': {
     costs: [8, 7],
     as: 'student',

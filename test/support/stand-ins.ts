@@ -30,6 +30,7 @@ export const SAMPLES = {
   payment_ids: standIns(['payment', 'payment', 'nobody']),
   before: [...standIns(['message', 'nobody']), '9999999999999999-1'],
   change_id: [...standIns(['change', 'change']), '1'],
+  deed: [...standIns(['change', 'change']), '1'],
   client_id: ['00000000-0000-4000-8000-000000000001', 'x'],
   id: standIns(['picture', 'color', 'import', 'mailing', 'mailing', ...PICTURES]),
   school_id: standIns(['school', 'school', 'foreign_school', 'nobody']),

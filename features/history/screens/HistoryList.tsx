@@ -19,6 +19,19 @@ const SetBackDialog = lazyPart(async () => (await import('./SetBackDialog.tsx'))
 
 const entriesOf = ({ pages }: InfiniteData<HistoryPage>): HistoryEntry[] => pages.flatMap(({ entries }) => entries);
 
+type DeedEntries = readonly [HistoryEntry, ...HistoryEntry[]];
+
+/** Puts the entries of each deed together, which follow each other. */
+const deedsOf = (entries: readonly HistoryEntry[]): DeedEntries[] => {
+  const deeds: [HistoryEntry, ...HistoryEntry[]][] = [];
+  for (const entry of entries) {
+    const last = deeds.at(-1);
+    if (last?.[0].deed === entry.deed) last.push(entry);
+    else deeds.push([entry]);
+  }
+  return deeds;
+};
+
 interface HistoryListProps {
   readonly query: ReturnType<typeof subjectHistoryQuery>;
   /** Shown if there is no entry. */
@@ -27,10 +40,12 @@ interface HistoryListProps {
   readonly linked?: boolean;
   /** Narrows a log to the changes of one person. */
   readonly onAuthor?: ((by: HistoryEntry['by']) => void) | undefined;
+  /** The single changes of a deed, for a list in which some are one entry. */
+  readonly changesOf?: (deed: string) => HistoryListProps['query'];
 }
 
 /** Changes, newest first, page by page. */
-export const HistoryList = ({ query, empty, linked = false, onAuthor }: HistoryListProps) => {
+export const HistoryList = ({ query, empty, linked = false, onAuthor, changesOf }: HistoryListProps) => {
   const { t } = useTranslation();
   const words = useWords();
   const [asked, setAsked] = useState<HistoryEntry | null>(null);
@@ -55,14 +70,15 @@ export const HistoryList = ({ query, empty, linked = false, onAuthor }: HistoryL
   return (
     <>
       <ol>
-        {entries.map((entry) => (
-          <Entry
-            key={entry.change_id}
-            entry={entry}
+        {deedsOf(entries).map((deed) => (
+          <Deed
+            key={deed[0].change_id}
+            entries={deed}
             words={words}
             linked={linked}
             onAuthor={onAuthor}
-            onSetBack={() => setAsked(entry)}
+            changesOf={changesOf}
+            onSetBack={setAsked}
           />
         ))}
       </ol>
@@ -82,23 +98,81 @@ export const HistoryList = ({ query, empty, linked = false, onAuthor }: HistoryL
   );
 };
 
-interface EntryProps {
-  readonly entry: HistoryEntry;
+interface DeedProps {
+  readonly entries: DeedEntries;
   readonly words: Words;
   readonly linked: boolean;
   readonly onAuthor: HistoryListProps['onAuthor'];
-  readonly onSetBack: () => void;
+  readonly changesOf: HistoryListProps['changesOf'];
+  readonly onSetBack: (entry: HistoryEntry) => void;
 }
 
-const Entry = ({ entry, words, linked, onAuthor, onSetBack }: EntryProps) => {
+/** What one press has done; its single changes open on request. */
+const Deed = ({ entries, words, linked, onAuthor, changesOf, onSetBack }: DeedProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   const now = useNow();
+  const [open, setOpen] = useState(false);
+  const [{ by, at, deed }] = entries;
+  const isGroup = entries.some(({ count }) => count > 1);
+  // The entry of an import is there already.
+  const opened = entries.filter(({ entity }) => entity !== 'member_import');
+  const singles = entries.filter(({ count }) => count === 1);
+  const people = new Map(singles.flatMap(({ member }) => (member?.user_id ? [[member.user_id, member]] : [])));
+  const days = new Map(singles.flatMap((one) => (one.flight?.flight_id ? [[one.flight.flight_id, one]] : [])));
+  return (
+    <li className={styles.entry}>
+      {entries.map((entry) => (
+        <Entry key={entry.change_id} entry={entry} words={words} onSetBack={() => onSetBack(entry)} />
+      ))}
+      <Row as="p" align="stretch" wrap tone="quiet" className={styles.meta}>
+        <time dateTime={at}>{dates.when(at, now)}</time>
+        {linked &&
+          [...people].map(([memberId, member]) => (
+            <Link key={memberId} to="/member/$memberId" params={{ memberId }}>
+              {words.nameOf(member)}
+            </Link>
+          ))}
+        {linked &&
+          [...days].map(([flightId, one]) => (
+            <Link key={flightId} to="/flight/$flightId" params={{ flightId }}>
+              {words.dayOf(one)}
+            </Link>
+          ))}
+        {onAuthor !== undefined && by.user_id !== null && (
+          <button type="button" className={`${styles.action} ${styles.narrow}`} onClick={() => onAuthor(by)}>
+            {t('history.filters.only_by', { name: words.authorOf(entries[0]) })}
+          </button>
+        )}
+        {isGroup && (
+          <button type="button" className={styles.action} aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open
+              ? t('history.hide_changes')
+              : t('history.show_changes', { count: opened.reduce((sum, { count }) => sum + count, 0) })}
+          </button>
+        )}
+      </Row>
+      {open && changesOf !== undefined && (
+        <div className={styles.changes}>
+          <HistoryList query={changesOf(deed)} linked={linked} />
+        </div>
+      )}
+    </li>
+  );
+};
+
+interface EntryProps {
+  readonly entry: HistoryEntry;
+  readonly words: Words;
+  readonly onSetBack: () => void;
+}
+
+const Entry = ({ entry, words, onSetBack }: EntryProps) => {
+  const { t } = useTranslation();
   const headline = words.headline(entry);
   const lines = words.linesOf(entry);
-  const { by, member, flight } = entry;
   return (
-    <Row as="li" align="start" gap={12} className={styles.entry}>
+    <Row align="start" gap={12}>
       <Text as="div" grow className={styles.words}>
         <p className={styles.headline}>{headline}</p>
         {lines.length > 0 && (
@@ -111,24 +185,6 @@ const Entry = ({ entry, words, linked, onAuthor, onSetBack }: EntryProps) => {
             ))}
           </Stack>
         )}
-        <Row as="p" align="stretch" wrap tone="quiet" className={styles.meta}>
-          <time dateTime={entry.at}>{dates.when(entry.at, now)}</time>
-          {linked && member?.user_id && (
-            <Link to="/member/$memberId" params={{ memberId: member.user_id }}>
-              {words.nameOf(member)}
-            </Link>
-          )}
-          {linked && flight?.flight_id && (
-            <Link to="/flight/$flightId" params={{ flightId: flight.flight_id }}>
-              {words.dayOf(entry)}
-            </Link>
-          )}
-          {onAuthor !== undefined && by.user_id !== null && (
-            <button type="button" className={styles.narrow} onClick={() => onAuthor(by)}>
-              {t('history.filters.only_by', { name: words.authorOf(entry) })}
-            </button>
-          )}
-        </Row>
       </Text>
       {entry.can_be_set_back && (
         <Button

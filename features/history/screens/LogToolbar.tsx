@@ -6,7 +6,7 @@ import { DateField } from '../../../web/ui/fields/times/DateField.tsx';
 import { FilterMenu } from '../../../web/ui/lists/FilterMenu.tsx';
 import { Toolbar } from '../../../web/ui/page/PageFrame.tsx';
 import { flightQuery } from '../../flights/client.ts';
-import { HISTORY_KINDS } from '../entities.contract.ts';
+import { LOG_KINDS } from '../entities.contract.ts';
 import { FilterChip } from './FilterChip.tsx';
 import styles from './LogToolbar.module.css';
 import { MemberFilter } from './MemberFilter.tsx';
@@ -45,7 +45,7 @@ export const LogToolbar = ({ log: { filter, change } }: { readonly log: LogFilte
         <FilterMenu
           label={t('history.filters.kind')}
           value={filter.kind ?? ''}
-          options={[all, ...HISTORY_KINDS.map((kind) => ({ value: kind, label: t(`history.kinds.${kind}`) }))]}
+          options={[all, ...LOG_KINDS.map((kind) => ({ value: kind, label: t(`history.kinds.${kind}`) }))]}
           onChange={(kind) => change({ kind })}
         />
         {filter.flight_id !== null && <DayFilter id={filter.flight_id} onClear={() => change({ flight: '' })} />}

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../web/ui/lists/EmptyState.tsx';
 import { Card } from '../../../web/ui/page/Card.tsx';
 import { PageFrame } from '../../../web/ui/page/PageFrame.tsx';
 import { PageHead } from '../../../web/ui/page/PageHead.tsx';
-import { schoolLogQuery } from '../client.ts';
+import { deedQuery, schoolLogQuery } from '../client.ts';
 import { HistoryList } from './HistoryList.tsx';
 import { LogToolbar } from './LogToolbar.tsx';
 import { useLogFilter } from './use-log-filter.ts';
@@ -22,6 +22,7 @@ export const SchoolLogScreen = () => {
         <HistoryList
           query={schoolLogQuery(log.filter)}
           linked
+          changesOf={deedQuery}
           onAuthor={log.filter.by === null ? ({ user_id }) => log.change({ by: user_id ?? '' }) : undefined}
           empty={
             log.isNarrowed ? (

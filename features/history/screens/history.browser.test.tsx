@@ -5,7 +5,7 @@ import { DAY, flight, LIVIA, member, SELF } from '../../../test/support/componen
 import { DESKTOP, show, VISITS } from '../../../test/support/components/show.tsx';
 import { listFlights } from '../../flights/contract.ts';
 import { listMembers } from '../../members/contract.ts';
-import { type HistoryEntry, readMemberHistory, readSchoolLog, setBack } from '../contract.ts';
+import { type HistoryEntry, readDeed, readMemberHistory, readSchoolLog, setBack } from '../contract.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { SchoolLogScreen } from './SchoolLogScreen.tsx';
 
@@ -14,6 +14,8 @@ const PERSON = { user_id: LIVIA, first_name: 'Livia', last_name: 'Arnold' };
 
 const entry = (part: Partial<HistoryEntry> = {}): HistoryEntry => ({
   change_id: '7',
+  deed: part.change_id ?? '7',
+  count: 1,
   at: '2026-11-21T08:00:00.000Z',
   by: ANNA,
   entity: 'member',
@@ -212,6 +214,49 @@ for (const { language, words, size } of VISITS) {
       const remove = filled(texts.filters.remove, { name: `${texts.filters.about} Livia Arnold` });
       await page.getByRole('button', { name: remove }).click();
       await expect.poll(async () => (await asked(readSchoolLog)).at(-1)).toEqual({ ...NOTHING, kind: 'profiles', by });
+    });
+
+    test('shows what one press did as one entry, which opens', async () => {
+      const imported = entry({
+        change_id: '3',
+        entity: 'member_import',
+        action: 'added',
+        member: null,
+        values: [{ field: 'file', before: null, after: 'Liste.csv' }],
+        can_be_set_back: false,
+      });
+      const added: Partial<HistoryEntry> = { deed: '3', action: 'added', values: [], can_be_set_back: false };
+      const paid = (field: string, after: string | number) => ({ field, before: null, after });
+      const payment = entry({
+        change_id: '9',
+        entity: 'payment',
+        action: 'added',
+        count: 10,
+        values: [
+          paid('amount_minor', 12000),
+          paid('currency', 'CHF'),
+          paid('kind', 'season'),
+          paid('paid_on', '2026-02-01'),
+        ],
+        can_be_set_back: false,
+      });
+      await open('', [payment, imported, entry({ ...added, change_id: '4', count: 299 })]);
+      const rows = page.getByRole('listitem');
+      const who = 'Anna Meier';
+      const many = (text: string, count: number) => filled(text, { who, count: String(count), amount: 'CHF 120.00' });
+      await expect.element(rows.nth(0)).toMatchTextContent(many(texts.many.payment_recorded, 10));
+      await expect.element(rows.nth(0)).not.toMatchTextContent('Livia');
+      await expect.element(rows.nth(1)).toMatchTextContent(filled(texts.events.import_run, { who }));
+      await expect.element(rows.nth(1)).toMatchTextContent(many(texts.many.member_added, 299));
+      expect(rows.elements()).toHaveLength(2);
+      await plan(readDeed, answer(readDeed, { entries: [entry({ ...added, change_id: '4' })], next: null }));
+      await page.getByRole('button', { name: filled(texts.show_changes, { count: '299' }) }).click();
+      await expect
+        .element(rows.nth(2))
+        .toMatchTextContent(filled(texts.events.member_added, { who, member: 'Livia Arnold' }));
+      expect(await asked(readDeed)).toEqual([{ deed: '3', before: null }]);
+      await page.getByRole('button', { name: texts.hide_changes }).click();
+      await expect.poll(() => rows.elements()).toHaveLength(2);
     });
 
     test('offers to remove all filters if nothing matches', async () => {

@@ -1,7 +1,7 @@
 import { YEARS } from '../../../core/contract/shapes.ts';
 import { type FlightId, looksLikeId, type MemberId } from '../../../core/ids/ids.ts';
 import { useUrlState } from '../../../web/ui/lists/use-url-state.ts';
-import { HISTORY_KINDS } from '../entities.contract.ts';
+import { LOG_KINDS } from '../entities.contract.ts';
 
 /** `''`: not narrowed by this. */
 const DEFAULTS = { by: '', member: '', flight: '', kind: '', from: '', until: '' };
@@ -26,7 +26,7 @@ export const useLogFilter = () => {
     by: idIn<MemberId>(state.by),
     user_id: idIn<MemberId>(state.member),
     flight_id: idIn<FlightId>(state.flight),
-    kind: HISTORY_KINDS.find((one) => one === state.kind) ?? null,
+    kind: LOG_KINDS.find((one) => one === state.kind) ?? null,
     from: dayIn(state.from),
     until: dayIn(state.until),
   };

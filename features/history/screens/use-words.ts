@@ -13,7 +13,7 @@ import { PAYMENT_KINDS } from '../../payments/contract.ts';
 import { useColors } from '../../schools/ui/use-colors.ts';
 import type { FieldChange, HistoryEntry, Person, Value } from '../contract.ts';
 import { type EntityName, entityOf, type ValueFormat } from '../entities.contract.ts';
-import { eventOf, listedValues } from '../words.rules.ts';
+import { type EventOfMany, eventOf, type HistoryEvent, listedValues, MANY_EVENTS } from '../words.rules.ts';
 import { labelKey } from './field-labels.ts';
 
 const SEATS = ['students', 'start_instructors'] as const;
@@ -123,12 +123,18 @@ export const useWords = () => {
     return by.kind === 'member' ? nameOf(by) : t(`history.${by.kind}`);
   };
 
-  const headline = (entry: HistoryEntry): string =>
-    t(`history.events.${eventOf(entry)}`, {
-      who: authorOf(entry),
-      member: nameOf(entry.member),
-      day: dayOf(entry),
-    });
+  const amountOf = ({ values }: HistoryEntry): string => {
+    const [currency, amount] = AMOUNT.map((name) => values.find(({ field }) => field === name));
+    return `${currency?.after ?? ''} ${amountText(Number(amount?.after))}`;
+  };
+
+  const headline = (entry: HistoryEntry): string => {
+    const event = eventOf(entry);
+    const amount = entry.entity === 'payment' ? amountOf(entry) : '';
+    const facts = { who: authorOf(entry), count: entry.count, amount };
+    if (entry.count > 1) return t(`history.many.${isOfMany(event) ? event : 'other'}`, facts);
+    return t(`history.events.${event}`, { ...facts, member: nameOf(entry.member), day: dayOf(entry) });
+  };
 
   const wordsOf = (entity: EntityName, field: string, value: Value): string | null =>
     value === null ? null : inWords(entityOf(entity).fields[field] ?? 'text', value);
@@ -150,7 +156,7 @@ export const useWords = () => {
 
   /** Returns the lines of an entry below its headline. What was added or removed has values on one side only. */
   const linesOf = (entry: HistoryEntry): { field: string; label: string; text: string }[] =>
-    listedValues(entry).flatMap(({ field, before, after }) => {
+    linedValues(entry).flatMap(({ field, before, after }) => {
       const told = entry.action === 'changed' ? { field, before, after } : { field, ...bothSides(before ?? after) };
       const words = line(entry.entity, told);
       return words === null ? [] : [{ field, ...words }];
@@ -160,5 +166,16 @@ export const useWords = () => {
 };
 
 const bothSides = (value: Value) => ({ before: value, after: value });
+
+const AMOUNT = ['currency', 'amount_minor'] as const;
+
+const isOfMany = (event: HistoryEvent): event is EventOfMany => MANY_EVENTS.some((one) => one === event);
+
+/** Returns the values below the headline: those of many changes that all of them have, without an amount, which the headline says. */
+const linedValues = (entry: HistoryEntry): readonly FieldChange[] =>
+  listedValues(entry).filter(
+    ({ field }) =>
+      (entry.count === 1 || entityOf(entry.entity).always?.includes(field)) && !AMOUNT.some((one) => one === field),
+  );
 
 export type Words = ReturnType<typeof useWords>;

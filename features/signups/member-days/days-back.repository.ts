@@ -14,22 +14,22 @@ export interface LostPart {
 export const partsLost = async (tx: SchoolTransaction, memberId: MemberId): Promise<LostPart[]> => {
   const { rows } = await sql<LostPart>`
     select c.flight_id, c.before ->> 'seat' as seat
-    from app.change c
+    from (
+      select d.deed, d.xmin from app.change d
+      where d.school_id = ${tx.scope.schoolId}
+        and d.member_id = ${memberId}
+        and d.entity = 'member'
+        and d.before ->> 'disabled_at' is null
+        and d.after ->> 'disabled_at' is not null
+      order by d.at desc, d.id desc
+      limit 1
+    ) d, app.change c
     where c.school_id = ${tx.scope.schoolId}
       and c.member_id = ${memberId}
       and c.entity in ('signup', 'flight_teacher')
       and c.after is null
-      -- A transaction's rows carry its number. The time can't tell: each row has its own.
-      and c.xmin = (
-        select d.xmin from app.change d
-        where d.school_id = c.school_id
-          and d.member_id = c.member_id
-          and d.entity = 'member'
-          and d.before ->> 'disabled_at' is null
-          and d.after ->> 'disabled_at' is not null
-        order by d.at desc, d.id desc
-        limit 1
-      )
+      -- Rows older than deeds have only the number of their transaction.
+      and case when d.deed is null then c.xmin = d.xmin else c.deed = d.deed end
     order by c.flight_id`.execute(tx.db);
   return rows;
 };
