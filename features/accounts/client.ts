@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { Rights } from '../../core/access/roles.ts';
 import type { Body } from '../../core/contract/call.ts';
-import type { MemberId, SchoolId } from '../../core/ids/ids.ts';
+import type { MemberId } from '../../core/ids/ids.ts';
 import type { Language } from '../../core/texts/languages.ts';
 import { isProblem } from '../../web/http/failures.ts';
 import { send } from '../../web/http/send.ts';
 import { currentLanguage } from '../../web/i18n/language.ts';
-import { endSignIns, finalizeLogin, listLogins, readAccessRights, readIdentity, readInvitation } from './contract.ts';
+import { endSignIns, listLogins, readAccessRights, readIdentity } from './contract.ts';
 import {
   type FlightSegment,
   NEVER_SAVED,
@@ -60,25 +60,6 @@ export const useSelf = (): Self => {
 };
 
 export const usePreferences = () => useSuspenseQuery(preferencesQuery()).data;
-
-type InvitationLink = Body<typeof readInvitation>;
-
-/**
- * Reads an invitation. Not cached: a link is opened once, before a school is active. Throws an ApiProblem for a void
- * link.
- */
-export const askInvitation = (link: InvitationLink) => send(readInvitation, { body: link });
-
-/** Returns whether the signed-in identity is a member of this school; `false` if the request fails. */
-export const belongsTo = async (school: SchoolId): Promise<boolean> => {
-  const logins = await send(listLogins, { body: {} }).catch(() => []);
-  // A product admin's list has the other schools, too, without a role.
-  return logins.some(({ school_id, role }) => school_id === school && role !== null);
-};
-
-/** Links the signed-in identity to the invited member. */
-export const linkInvited = (link: InvitationLink) =>
-  send(finalizeLogin, { body: { ...link, language: currentLanguage() } });
 
 /** Reads the signed-in identity, for pages outside of a school. */
 export const askIdentity = () => send(readIdentity, { body: {} });

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IdentityCode } from '../../../core/errors/identity-codes.ts';
 import type { SchoolId } from '../../../core/ids/ids.ts';
-import { askInvitation, belongsTo, linkInvited } from '../../../features/accounts/client.ts';
+import { askInvitation, belongsTo, linkInvited } from '../../../features/accounts/invitation.client.ts';
 import {
   type Invitation,
   RegisterNote,
