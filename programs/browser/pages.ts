@@ -40,7 +40,7 @@ export const SITE_FRAME: Screen = {
 const legal: Page = {
   access: open,
   screen: () => import('./routes/LegalRoute.tsx').then((one) => one.LegalRoute),
-  budget: 130,
+  budget: 131.5,
 };
 
 /** Public pages, in the frame of the site. */
@@ -48,17 +48,17 @@ export const SITE = {
   '/': {
     access: open,
     screen: () => import('./routes/HomeRoute.tsx').then((one) => one.HomeRoute),
-    budget: 130,
+    budget: 132.5,
   },
   '/about': {
     access: open,
     screen: () => import('./routes/AboutRoute.tsx').then((one) => one.AboutRoute),
-    budget: 144.5,
+    budget: 131,
   },
   '/contact': {
     access: open,
     screen: () => import('./routes/ContactRoute.tsx').then((one) => one.ContactRoute),
-    budget: 149,
+    budget: 140.5,
   },
   '/privacy': legal,
   '/cookies': legal,
@@ -69,13 +69,13 @@ export const SITE = {
     access: open,
     screen: () => import('./routes/DataRequestRoute.tsx').then((one) => one.DataRequestRoute),
     texts: [texts.privacy],
-    budget: 148,
+    budget: 133.5,
   },
   '/deletion': {
     access: open,
     screen: () => import('./routes/DeletionRoute.tsx').then((one) => one.DeletionRoute),
     texts: [texts.privacy],
-    budget: 148,
+    budget: 133.5,
   },
 } as const satisfies Pages;
 
@@ -84,51 +84,51 @@ export const DOORS = {
   '/login': {
     access: quick,
     screen: () => import('./routes/LoginRoute.tsx').then((one) => one.LoginRoute),
-    budget: 128.5,
+    budget: 129.5,
   },
   '/request': {
     access: quick,
     screen: () => import('./routes/RequestRoute.tsx').then((one) => one.RequestRoute),
-    budget: 125,
+    budget: 127.5,
   },
   '/reset': {
     access: quick,
     screen: () => import('./routes/ResetRoute.tsx').then((one) => one.ResetRoute),
-    budget: 142.5,
+    budget: 129,
   },
   // The next two are also for people with an account, who link it or confirm its new address.
   '/register': {
     access: open,
     screen: () => import('./routes/RegisterRoute.tsx').then((one) => one.RegisterRoute),
-    budget: 145,
+    budget: 132.5,
   },
   '/confirmEmail': {
     access: open,
     screen: () => import('./routes/ConfirmEmailRoute.tsx').then((one) => one.ConfirmEmailRoute),
-    budget: 124.5,
+    budget: 127,
   },
   '/noLinkedSchool': {
     access: quick,
     screen: () => import('./routes/NoLinkedSchoolRoute.tsx').then((one) => one.NoLinkedSchoolRoute),
-    budget: 121,
+    budget: 122.5,
   },
   '/secondFactor': {
     access: { kind: 'second-factor' },
     screen: () => import('./routes/SecondFactorRoute.tsx').then((one) => one.SecondFactorRoute),
     texts: [second_factor],
-    budget: 183,
+    budget: 177,
   },
   '/signInWindow': {
     access: open,
     screen: () => import('./routes/SignInWindowRoute.tsx').then((one) => one.SignInWindowRoute),
     texts: [texts.sign_in_again],
-    budget: 121,
+    budget: 122.5,
   },
   '/provider': {
     access: { kind: 'provider' },
     screen: () => import('./routes/ProviderRoute.tsx').then((one) => one.ProviderRoute),
     texts: [texts.school, texts.console],
-    budget: 187.5,
+    budget: 182.5,
   },
 } as const satisfies Pages;
 
@@ -143,7 +143,7 @@ const MEMBERS: Page = {
   access: from('school_admin'),
   screen: () => import('./routes/MembersRoute.tsx').then((one) => one.MembersRoute),
   asks: ['members', 'memberCounts'],
-  budget: 194,
+  budget: 191.5,
 };
 
 /** Its sections load their cards themselves. */
@@ -151,7 +151,7 @@ const SETTINGS: Page = {
   access: from('school_admin'),
   screen: () => import('./routes/settings/SettingsRoute.tsx').then((one) => one.SettingsRoute),
   texts: [texts.settings],
-  budget: 192,
+  budget: 190,
 };
 
 /** Pages inside a school. */
@@ -160,27 +160,27 @@ export const SCHOOL = {
     access: from('flight_teacher'),
     screen: () => import('./routes/FlightsRoute.tsx').then((one) => one.FlightsRoute),
     asks: ['pendingFlights', 'flightTeachers'],
-    budget: 194.5,
+    budget: 192.5,
   },
   '/flight/$flightId': {
     access: from('flight_teacher'),
     screen: () => import('./routes/FlightRoute.tsx').then((one) => one.FlightRoute),
     texts: [safety],
     asks: ['flight', 'flightMembers', 'flightTeachers'],
-    budget: 213,
+    budget: 207.5,
   },
   '/flight/$flightId/print': {
     access: from('flight_teacher'),
     screen: () => import('./routes/PrintRoute.tsx').then((one) => one.PrintRoute),
     texts: [texts.flight_lists],
     asks: ['flight', 'flightMembers'],
-    budget: 201.5,
+    budget: 195,
   },
   '/flight/$flightId/van': {
     access: from('flight_teacher'),
     screen: () => import('./routes/VanRoute.tsx').then((one) => one.VanRoute),
     asks: ['flight', 'flightMembers', 'checklist'],
-    budget: 190,
+    budget: 192,
   },
   // The list of a day for its start instructors; staff print from the page of the day.
   '/print/$flightId': {
@@ -188,25 +188,25 @@ export const SCHOOL = {
     screen: () => import('./routes/OwnListRoute.tsx').then((one) => one.OwnListRoute),
     texts: [texts.flight_lists],
     asks: ['signUpFlights', 'companions'],
-    budget: 202.5,
+    budget: 196,
   },
   '/chat/$flightId': {
     access: from('beginner_student'),
     screen: () => import('./routes/ChatRoute.tsx').then((one) => one.ChatRoute),
     asks: ['chat'],
-    budget: 193.5,
+    budget: 191.5,
   },
   '/signups': {
     access: from('beginner_student'),
     screen: () => import('./routes/SignUpsRoute.tsx').then((one) => one.SignUpsRoute),
     asks: ['signUpFlights', 'flightTeachers', 'chats'],
-    budget: 196,
+    budget: 190.5,
   },
   '/people': {
     access: from('flight_teacher'),
     screen: () => import('../../features/members/screens/PeopleScreen.tsx').then((one) => one.PeopleScreen),
     asks: ['people'],
-    budget: 186,
+    budget: 182.5,
   },
   '/members': MEMBERS,
   '/members/$filteredRole': MEMBERS,
@@ -215,47 +215,47 @@ export const SCHOOL = {
     screen: () => import('../../features/imports/screens/ImportScreen.tsx').then((one) => one.ImportScreen),
     texts: [texts.imports],
     asks: ['imports'],
-    budget: 203.5,
+    budget: 197,
   },
   '/members/payments': {
     access: from('school_admin'),
     screen: () => import('../../features/payments/screens/PaymentsScreen.tsx').then((one) => one.PaymentsScreen),
     texts: [texts.payments],
     asks: ['owing', 'paymentRule'],
-    budget: 206,
+    budget: 205,
   },
   '/members/mails': {
     access: from('school_admin'),
     screen: () => import('../../features/mailings/screens/MailsScreen.tsx').then((one) => one.MailsScreen),
     texts: [texts.mailings],
     asks: ['mailings'],
-    budget: 187,
+    budget: 182,
   },
   '/members/mails/$mailingId': {
     access: from('school_admin'),
     screen: () => import('./routes/MailRoute.tsx').then((one) => one.MailRoute),
     texts: [texts.mailings],
-    budget: 187,
+    budget: 181.5,
   },
   // One's own page; for others `mayOpenMember` decides.
   '/member/$memberId': {
     access: from('beginner_student'),
     screen: () => import('./routes/MemberRoute.tsx').then((one) => one.MemberRoute),
     asks: ['member'],
-    budget: 212,
+    budget: 217,
   },
   '/statistics': {
     access: from('flight_teacher'),
     screen: () => import('../../features/statistics/screens/StatisticsScreen.tsx').then((one) => one.StatisticsScreen),
     texts: [texts.statistics],
     asks: ['dayStatistics', 'memberStatistics'],
-    budget: 192,
+    budget: 187,
   },
   '/history': {
     access: from('school_admin'),
     screen: () => import('../../features/history/screens/SchoolLogScreen.tsx').then((one) => one.SchoolLogScreen),
     texts: [texts.history, safety],
-    budget: 203.5,
+    budget: 198.5,
   },
   // On phones the list of the sections.
   '/settings': SETTINGS,
@@ -268,13 +268,13 @@ export const SCHOOL = {
     access: from('start_instructor'),
     screen: () => import('../../features/flight-lists/screens/editor/EditorScreen.tsx').then((one) => one.EditorScreen),
     texts: [texts.flight_lists],
-    budget: 228.5,
+    budget: 224.5,
   },
   '/loginSettings': {
     access: { kind: 'account' },
     screen: () => import('./routes/LoginSettingsRoute.tsx').then((one) => one.LoginSettingsRoute),
     texts: [texts.login_settings],
-    budget: 194,
+    budget: 188.5,
   },
 } as const satisfies Pages;
 
