@@ -16,6 +16,7 @@ import { readChatSettings } from '../../features/whatsapp/settings.contract.ts';
 import { notedShifts, noteShifts } from './measures.ts';
 import { THOROUGH } from './parts.ts';
 import { DESKTOP, expect, PHONE, test } from './people.ts';
+import { pagesOfSchool, SCHOOLS_SHOWN } from './screens.ts';
 import { steady } from './steady.ts';
 
 /** The frame that the server draws and the program replaces. */
@@ -58,43 +59,17 @@ const watchRequests = (page: Page): (() => Promise<void>) => {
   return () => expect.poll(() => open.size).toBe(0);
 };
 
-/** The screens of each person, and what is on them once they have loaded. */
-const STILL = {
-  admin: [
-    ['/flights', 'main a[href^="/flight/"]'],
-    ['DAY', 'main li'],
-    ['DAY/print', 'main table'],
-    ['DAY/van', 'main h2, main table'],
-    ['/people', 'main a[href^="/member/0"]'],
-    ['/members', 'main a[href^="/member/0"]'],
-    ['MEMBER', 'main input'],
-    ['/members/import', 'main h2'],
-    ['/members/payments', 'main table'],
-    ['/settings/people', 'main li'],
-    ['/settings/days', 'main form'],
-    ['/settings/equipment', 'main img'],
-    ['/statistics', 'main table'],
-    ['/history', 'main li'],
-    ['/editor', '[id^="column-"]'],
-    ['/loginSettings', 'main li'],
-  ],
-  student: [['/signups', 'article']],
-  provider: [['/provider', 'main li, main tbody tr']],
-} as const;
-
 for (const size of [PHONE, DESKTOP]) {
   test(`nothing on a screen moves while it loads over a slow network, ${size.width}`, THOROUGH, async ({ enter }) => {
     test.slow();
     const moved: string[] = [];
-    for (const [who, screens] of Object.entries(STILL)) {
-      const page = await enter(who as keyof typeof STILL, { size });
-      const first = async (path: string, link: string): Promise<string> => {
-        await page.goto(path);
-        return (await page.locator(link).first().getAttribute('href')) ?? '';
-      };
-      const isStaff = who === 'admin';
-      const day = isStaff ? await first('/flights', 'main a[href^="/flight/"]') : '';
-      const member = isStaff ? await first('/members', 'main a[href^="/member/0"]') : '';
+    const admin = await enter('admin', { size });
+    const walks = [
+      [admin, await pagesOfSchool(admin)],
+      [await enter('student', { size }), [['/signups', 'article']]],
+      [await enter('provider', { size }), [['/provider', SCHOOLS_SHOWN]]],
+    ] as const;
+    for (const [page, screens] of walks) {
       const network = await page.context().newCDPSession(page);
       await network.send('Network.enable');
       const slow = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
@@ -102,7 +77,7 @@ for (const size of [PHONE, DESKTOP]) {
       await page.addInitScript(noteShifts);
       const quiet = watchRequests(page);
       for (const [path, ready] of screens) {
-        await page.goto(path.replace('DAY', day).replace('MEMBER', member));
+        await page.goto(path);
         await expect(page.locator(ready).first()).toBeVisible();
         await quiet();
         const shift = await steady(page, () => page.evaluate(notedShifts));

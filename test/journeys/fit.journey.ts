@@ -3,6 +3,7 @@ import { readAccessRights } from '../../features/accounts/contract.ts';
 import { faultsOf } from './measures.ts';
 import { THOROUGH } from './parts.ts';
 import { expect, test } from './people.ts';
+import { type PAGES_OF_PEOPLE, PAGES_OF_STRANGERS, pagesOfSchool, SCHOOLS_SHOWN } from './screens.ts';
 
 /** 720 is 1440 at 200 % zoom, 320 is 1280 at 400 %, 195 is a phone at 200 %; WCAG does not require text spacing at these zoom levels as well. */
 const SIZES = [
@@ -31,45 +32,39 @@ const faults = async (page: Page, path: string, ready: string): Promise<string[]
   return found;
 };
 
-/** Collects the titles of the tabs, which tell the screens apart. */
-const titles = (): { note: (page: Page) => Promise<void>; readonly all: string[] } => {
-  const all: string[] = [];
-  return { all, note: async (page) => void all.push(await page.title()) };
+/** Collects the titles of the tabs by address: they tell the screens apart. */
+const titles = () => {
+  const all = new Map<string, string>();
+  return {
+    note: async (page: Page) => void all.set(new URL(page.url()).pathname, await page.title()),
+    expectEachItsOwn: () => expect([...new Set(all.values())]).toEqual([...all.values()]),
+  };
 };
-
-const PUBLIC = [
-  '/',
-  '/about',
-  '/contact',
-  '/privacy',
-  '/deletion',
-  '/dataRequest',
-  '/login',
-  '/request',
-  '/register',
-  '/nothing-here',
-];
 
 test(
   'public screens meet the rules of structure, targets, reflow, spacing and motion',
   THOROUGH,
   async ({ visit, enter }) => {
+    test.slow();
     const page = await visit({ language: 'de' });
     const found: string[] = [];
     const seen = titles();
-    for (const path of PUBLIC) {
+    for (const path of [...PAGES_OF_STRANGERS, '/nothing-here']) {
       found.push(...(await faults(page, path, 'h1')));
       await seen.note(page);
     }
-    found.push(...(await faults(await enter('no-school', { language: 'de' }), '/noLinkedSchool', 'h1')));
     const barred = await enter('teacher', { language: 'de' });
     await barred.route(`**/api/v1${readAccessRights.path}`, (route) =>
       route.fulfill({ status: 403, contentType: 'application/problem+json', json: { code: 'second_factor_required' } }),
     );
-    found.push(...(await faults(barred, '/secondFactor', 'h1')));
-    found.push(...(await faults(await enter('provider', { language: 'de' }), '/provider', 'main li, main tbody tr')));
+    const people: Readonly<Record<(typeof PAGES_OF_PEOPLE)[number], readonly [Page, shown: string]>> = {
+      '/noLinkedSchool': [await enter('no-school', { language: 'de' }), 'h1'],
+      '/secondFactor': [barred, 'h1'],
+      '/provider': [await enter('provider', { language: 'de' }), SCHOOLS_SHOWN],
+    };
+    for (const [path, [person, shown]] of Object.entries(people)) found.push(...(await faults(person, path, shown)));
     expect(found).toEqual([]);
-    expect(new Set(seen.all).size).toBe(PUBLIC.length);
+    seen.expectEachItsOwn();
   },
 );
 
@@ -79,45 +74,15 @@ test(
   async ({ enter }) => {
     test.slow();
     const page = await enter('admin', { language: 'de' });
-    const first = async (path: string, link: string): Promise<string> => {
-      await page.goto(path);
-      return (await page.locator(link).nth(2).getAttribute('href')) ?? '';
-    };
-    const day = await first('/flights', 'main a[href^="/flight/"]');
-    const member = await first('/members', 'main a[href^="/member/0"]');
-    const SCREENS = [
-      ['/flights', 'main a[href^="/flight/"]'],
-      [day, '#part-members a[href^="/member/"], main a[href^="tel:"]'],
-      [`${day}/print`, 'main table'],
-      [`${day}/van`, 'main h2, main table'],
-      [day.replace('/flight/', '/chat/'), 'main h1'],
-      ['/people', 'main a[href^="/member/0"]'],
-      ['/members', 'main a[href^="/member/0"]'],
-      [member, 'main input'],
-      ['/member/new', 'main input'],
-      ['/members/import', 'main h2'],
-      ['/members/payments', 'main h2'],
-      ['/members/mails', 'main section'],
-      ['/settings/school', 'main dl'],
-      ['/settings/people', 'main [id] li'],
-      ['/settings/days', 'main form'],
-      ['/settings/equipment', 'main img'],
-      ['/settings/data', 'main section'],
-      ['/statistics', 'main table'],
-      ['/history', 'main li'],
-      ['/editor', '[id^="column-"]'],
-      ['/loginSettings', 'main li'],
-      ['/signups', 'article'],
-    ] as const;
     const found: string[] = [];
     const seen = titles();
-    for (const [path, ready] of SCREENS) {
-      found.push(...(await faults(page, path, ready)));
+    for (const [path, shown] of [...(await pagesOfSchool(page)), ['/member/new', 'main input'] as const]) {
+      found.push(...(await faults(page, path, shown)));
       await seen.note(page);
     }
     found.push(...(await faults(await enter('student', { language: 'de' }), '/signups', 'article')));
     expect(found).toEqual([]);
-    expect(new Set(seen.all).size).toBe(SCREENS.length);
+    seen.expectEachItsOwn();
   },
 );
 

@@ -6,6 +6,7 @@ import { en } from '../../programs/browser/texts/en.ts';
 import { noteStops, type Stop } from './measures.ts';
 import { THOROUGH } from './parts.ts';
 import { expect, PHONE, test } from './people.ts';
+import { PAGES_OF_STRANGERS, pagesOfSchool } from './screens.ts';
 
 // This file uses no mouse, no touch and no `focus()`: the focus goes where the keyboard moves it.
 
@@ -96,33 +97,10 @@ test(
       found.push(...faultsOfStops(await stopsOf(page)).map((fault) => `${name}: ${fault}`));
     };
     const admin = await enter('admin');
-    const hrefOf = async (path: string, link: string): Promise<string> => {
-      await admin.goto(path);
-      return (await admin.locator(link).nth(2).getAttribute('href')) ?? '';
-    };
-    const day = await hrefOf('/flights', 'main a[href^="/flight/"]');
-    const member = await hrefOf('/members', 'main a[href^="/member/0"]');
-    await look(admin, '/flights', 'main a[href^="/flight/"]');
-    await look(admin, day, 'main a[href^="tel:"]');
-    await look(admin, `${day}/print`, 'main table');
-    await look(admin, day.replace('/flight/', '/chat/'), 'main h1');
-    await look(admin, '/people', 'main a[href^="/member/0"]');
-    await look(admin, '/members', 'main a[href^="/member/0"]');
-    await look(admin, member, 'main input');
-    await look(admin, '/members/import', 'main h2');
-    await look(admin, '/members/payments', 'main h2');
-    await look(admin, '/settings/people', 'main [id] li');
-    await look(admin, '/settings/days', 'main form');
-    await look(admin, '/settings/equipment', 'main img');
-    await look(admin, '/statistics', 'main table');
-    await look(admin, '/history', 'main li');
-    await look(admin, '/editor', '[id^="column-"]');
-    await look(admin, '/loginSettings', 'main li');
-    const student = await enter('student', { size: PHONE });
-    await look(student, '/signups', 'article');
+    for (const [path, shown] of await pagesOfSchool(admin)) await look(admin, path, shown);
+    await look(await enter('student', { size: PHONE }), '/signups', 'article');
     const stranger = await visit();
-    await look(stranger, '/', 'h1');
-    await look(stranger, '/login', 'input');
+    for (const path of PAGES_OF_STRANGERS) await look(stranger, path, 'h1');
     expect(found).toEqual([]);
   },
 );

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SITE } from '../../programs/browser/pages.ts';
 import { newFolder, run } from '../faults/program.ts';
 import { freePort } from '../support/free-port.ts';
 import { notedShifts, noteShifts } from './measures.ts';
@@ -7,18 +8,7 @@ import { address, expect, PHONE, test } from './people.ts';
 import { steady } from './steady.ts';
 import { violations } from './violations.ts';
 
-const PATHS = [
-  '/',
-  '/about',
-  '/contact',
-  '/privacy',
-  '/cookies',
-  '/tos',
-  '/impressum',
-  '/disclaimer',
-  '/dataRequest',
-  '/deletion',
-];
+const PATHS = Object.keys(SITE);
 const OPERATOR = 'hello@operator.example';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
