@@ -23,7 +23,7 @@ test('a place has the fields that do not leave it out, and the compiler knows wh
   expectTypeOf(namesOf(paper)).toEqualTypeOf<('nickname' | 'height')[]>();
   expect(namesOf(fieldsAt(FIELDS, 'file'))).toEqual(['nickname', 'born', 'height']);
   expectTypeOf(namesOf(fieldsAt(EQUIPMENT, 'import'))).toEqualTypeOf<
-    ('size' | 'weight' | 'canopy_type' | 'harness_type')[]
+    ('size' | 'weight' | 'own_canopy' | 'canopy_type' | 'canopy_color' | 'own_harness' | 'harness_type')[]
   >();
 });
 

@@ -40,13 +40,13 @@ export const EQUIPMENT = {
   size: { kind: 'measure', unit: 'cm', smallest: 50, largest: 250, unknown: 50 },
   weight: { kind: 'measure', unit: 'kg', smallest: 30, largest: 250, unknown: 30 },
   /** The canopy is the member's own (`true`) or the school's (`false`). */
-  own_canopy: { kind: 'flag', without: ['paper', 'import'] },
+  own_canopy: { kind: 'flag', without: ['paper'] },
   canopy_type: { kind: 'line', longest: 100 },
   /** Eight ids with their separators have this length. */
-  canopy_color: { kind: 'colors', longest: 320, without: ['import'], short: true },
+  canopy_color: { kind: 'colors', longest: 320, short: true },
   canopy_image: { kind: 'picture', without: ['paper', 'file', 'import'], short: true },
   /** As for the canopy. */
-  own_harness: { kind: 'flag', without: ['paper', 'import'] },
+  own_harness: { kind: 'flag', without: ['paper'] },
   harness_type: { kind: 'line', longest: 100 },
 } as const satisfies Fields;
 

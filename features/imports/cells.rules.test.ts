@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   dayOfPeriod,
   isNoDate,
+  readColors,
   readCountry,
   readDate,
   readEmail,
+  readFlag,
   readLevel,
   readPhone,
   readRole,
@@ -38,6 +40,26 @@ describe('words', () => {
     ['Pilot', null],
   ])('the level %j is %j', (text, level) => expect(readLevel(text)).toBe(level));
 });
+
+it.each([
+  ['Ja', true],
+  ['x', true],
+  ['✓', true],
+  ['oui', true],
+  ['eigener', true],
+  ['Nein', false],
+  ['0', false],
+  ['Schule', false],
+  ['Alpha 7', null],
+])('the flag %j is %j', (text, flag) => expect(readFlag(text)).toBe(flag));
+
+it.each([
+  ['rot / weiss', 'red / white'],
+  ['grün-schwarz', 'green / black'],
+  ['rot, kunterbunt', null],
+  ['rot, blau, gelb, grün, weiss, schwarz, grau, orange, pink', null],
+  ['/', null],
+])('the colours %j are %j', (text, colors) => expect(readColors(text, [])).toBe(colors));
 
 it.each([
   ['anna@flights.example', 'anna@flights.example'],

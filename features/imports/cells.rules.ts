@@ -1,5 +1,12 @@
 import type { Role } from '../../core/access/roles.ts';
 import { isEmail } from '../../core/contract/shapes.ts';
+import {
+  COLOR_SEPARATOR,
+  colorsIn,
+  isPaletteColor,
+  MOST_COLORS,
+  type SchoolColor,
+} from '../../core/texts/canopy-colors.ts';
 import { normalEmail } from '../../core/texts/email.ts';
 import type { Language } from '../../core/texts/languages.ts';
 import type { Country } from '../fields/kinds.fields.ts';
@@ -33,6 +40,26 @@ const LANGUAGES_BY_WORD = wordList<Language>({
   en: 'English,Englisch,Anglais,Inglese,EN,E,eng',
   de: 'German,Deutsch,Allemand,Tedesco,DE,D,deu,ger,Schweizerdeutsch',
 });
+
+const FLAGS = wordList<'yes' | 'no'>({
+  yes: 'Ja,J,Yes,Y,X,Oui,O,Sì,True,Wahr,Vrai,Vero,1,Eigen,Eigener,Eigenes,Own,Propre,Proprio,Propria',
+  no: 'Nein,N,No,Non,False,Falsch,Faux,Falso,0,Schule,Schulschirm,Von der Schule,Miete,School,École,Scuola',
+});
+
+/** Returns whether something is the member's own: `Ja`, `x`, `✓`; or not: `Nein`, `Schule`. */
+export const readFlag = (text: string): boolean | null => {
+  const flag = /^[✓✔☑]$/u.test(text) ? 'yes' : FLAGS.get(plainWord(text));
+  return flag === undefined ? null : flag === 'yes';
+};
+
+/** Returns colours as they are stored, or `null` if one of them is neither on the palette nor the school's. */
+export const readColors = (text: string, ofSchool: readonly SchoolColor[]): string | null => {
+  const colors = colorsIn(text, ofSchool);
+  const isKnown = (color: string) => isPaletteColor(color) || ofSchool.some(({ id }) => id === color);
+  return colors.length > 0 && colors.length <= MOST_COLORS && colors.every(isKnown)
+    ? colors.join(COLOR_SEPARATOR)
+    : null;
+};
 
 /** Cells that say of a fact that there is none, or that nobody knows it. */
 const NOTHING = new Set(

@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refuse, refuseFields } from '../../core/errors/refusal.ts';
 import type { ImportId, MemberId } from '../../core/ids/ids.ts';
+import type { SchoolColor } from '../../core/texts/canopy-colors.ts';
 import { type Instant, toWire } from '../../core/time/instant.ts';
 import { schoolDay } from '../../core/time/school-day.ts';
 import { newId } from '../../server/db/new-id.ts';
@@ -7,6 +8,7 @@ import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { lockSelected } from '../members/member-list/selection.repository.ts';
 import { isEmailTaken } from '../members/profile.repository.ts';
 import { lockAdmins } from '../members/rights.repository.ts';
+import { lockedColors, schoolColors } from '../schools/colors.repository.ts';
 import type { Cells, Import, Row, Undone, Verdict } from './contract.ts';
 import { withoutOwn } from './matching.rules.ts';
 import {
@@ -32,8 +34,21 @@ import {
   restoreMembers,
 } from './undo.repository.ts';
 
-const readRows = ({ scope }: SchoolTransaction, rows: readonly Cells[], now: Instant): ReadRow[] => {
-  const school = { country: scope.country, today: schoolDay(now, scope.timeZone).toString() };
+/** Returns the colours of the school if a row names some. */
+const colorsFor = (
+  tx: SchoolTransaction,
+  rows: readonly Cells[],
+  read: typeof schoolColors,
+): Promise<readonly SchoolColor[]> | readonly SchoolColor[] =>
+  rows.some(({ canopy_color }) => canopy_color !== undefined) ? read(tx) : [];
+
+const readRows = (
+  { scope }: SchoolTransaction,
+  rows: readonly Cells[],
+  now: Instant,
+  colors: readonly SchoolColor[],
+): ReadRow[] => {
+  const school = { country: scope.country, today: schoolDay(now, scope.timeZone).toString(), colors };
   return rows.map((cells) => readRow(cells, school));
 };
 
@@ -41,7 +56,10 @@ export const checkImport = async (
   tx: SchoolTransaction,
   { rows, columns }: { readonly rows: readonly Cells[]; readonly columns?: readonly (keyof Cells)[] | undefined },
   now: Instant,
-): Promise<Verdict[]> => verdicts(readRows(tx, rows, now), await knownMembers(tx), tx.scope.actor.memberId, columns);
+): Promise<Verdict[]> => {
+  const [members, colors] = await Promise.all([knownMembers(tx), colorsFor(tx, rows, schoolColors)]);
+  return verdicts(readRows(tx, rows, now, colors), members, tx.scope.actor.memberId, columns);
+};
 
 /**
  * Adds and changes members, all or none. The rows were checked before, and people may have changed members since: a row
@@ -52,12 +70,10 @@ export const runImport = async (
   { file, rows }: { readonly file: string; readonly rows: readonly Row[] },
   now: Instant,
 ): Promise<{ id: ImportId; added: number; changed: number } | Refusal> => {
-  const read = readRows(
-    tx,
-    rows.map(({ cells }) => cells),
-    now,
-  );
+  const cells = rows.map((row) => row.cells);
   await lockImports(tx);
+  // Held until the rows are written, so that nobody deletes a colour that they name.
+  const read = readRows(tx, cells, now, await colorsFor(tx, cells, lockedColors));
   const enabling = rows.flatMap(({ member, enable }) => (member !== null && enable === true ? [member.user_id] : []));
   if (enabling.length > 0) {
     // As in `disableMembers`, so that nobody has one of them deleted between the check and the change.

@@ -19,7 +19,7 @@ const cell = () => z.optional(line(LONGEST_CELL));
 const Cells = z.strictObject(
   eachField(IMPORTED, {
     ...{ name: cell, line: cell, email: cell, phone: cell, country: cell, role: cell, day: cell },
-    ...{ measure: cell, level: cell, language: cell },
+    ...{ measure: cell, level: cell, language: cell, flag: cell, colors: cell },
     paragraph: ({ longest }) => z.optional(paragraph(longest)),
   }),
 );
@@ -28,7 +28,7 @@ export type Cells = z.output<typeof Cells>;
 /** In bytes. 6,000 rows of 800 bytes. */
 const LARGEST_IMPORT = 4_800_000;
 
-const Value = z.nullable(z.union([z.string(), z.number()]));
+const Value = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
 /** What shows that a row describes a member, or lets one think so. `id` is the one in our own files. */
 export const EVIDENCE = ['id', 'email', 'name_phone_birth', 'name_birth', 'name_phone', 'name'] as const;

@@ -109,7 +109,10 @@ describe('a row', () => {
       skill_level: null,
       size: 178,
       weight: null,
+      own_canopy: null,
       canopy_type: null,
+      canopy_color: null,
+      own_harness: null,
       harness_type: null,
       joined_on: '2021-01-01',
       last_payment: null,
@@ -138,6 +141,9 @@ describe('a row', () => {
     ['country', 'Atlantis', 'not_offered'],
     ['role', 'Kassier', 'not_offered'],
     ['skill_level', '7', 'not_offered'],
+    ['own_canopy', 'Alpha 7', 'not_offered'],
+    ['canopy_color', 'kunterbunt', 'not_offered'],
+    ['canopy_color', 'rot / kunterbunt', 'not_offered'],
     ['size', 'gross', 'wrong_type'],
     ['size', '30', 'too_small'],
     ['weight', '400', 'too_large'],
@@ -210,6 +216,17 @@ describe('a row', () => {
       ['first_name', 'Anna'],
       ['last_name', 'Muster'],
     ]);
+  });
+
+  it('reads colours of the palette and of the school, and whose the equipment is', () => {
+    const neon = { id: '01900000-0000-7000-8000-000000000001', names: { en: 'neon pink', de: 'Neonrosa' } };
+    const texts = { ...BLANK, first_name: 'Anna', last_name: 'Muster', own_canopy: 'x', own_harness: 'Schule' };
+    const of = (canopy_color: string) => readDraft({ ...texts, canopy_color }, { ...SCHOOL, colors: [neon] });
+    const { draft, faults } = of('grün-schwarz, Neonrosa');
+    expect([draft.canopy_color, faults]).toEqual([`green / black / ${neon.id}`, {}]);
+    expect([draft.own_canopy, draft.own_harness]).toEqual([true, false]);
+    // An id is a colour only of the school that has it.
+    expect(of(neon.id.replace('1', '2')).faults).toEqual({ canopy_color: 'not_offered' });
   });
 
   it('begins with the year of joining and ends with the month of validity', () => {

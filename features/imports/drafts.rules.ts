@@ -1,5 +1,6 @@
 import type { Role } from '../../core/access/roles.ts';
 import type { FieldErrorCode } from '../../core/errors/error-table.ts';
+import type { SchoolColor } from '../../core/texts/canopy-colors.ts';
 import type { Language } from '../../core/texts/languages.ts';
 import { lineFault, normalLine, normalParagraph, paragraphFault } from '../../core/texts/typed-text.ts';
 import {
@@ -17,9 +18,11 @@ import { countryCode, zipFits } from '../members/rules.ts';
 import {
   dayOfPeriod,
   isNoDate,
+  readColors,
   readCountry,
   readDate,
   readEmail,
+  readFlag,
   readLanguage,
   readLevel,
   readPhone,
@@ -48,6 +51,9 @@ interface Said {
   day: string | null;
   measure: number | null;
   level: number | null;
+  flag: boolean | null;
+  /** Codes and ids, as stored. */
+  colors: string | null;
 }
 
 /** What a row of a spreadsheet says about a member. */
@@ -67,7 +73,7 @@ export interface DraftRow {
 const empty = () => '';
 export const BLANK: DraftTexts = eachField(IMPORTED, {
   ...{ name: empty, line: empty, paragraph: empty, email: empty, phone: empty, country: empty },
-  ...{ role: empty, day: empty, measure: empty, level: empty, language: empty },
+  ...{ role: empty, day: empty, measure: empty, level: empty, language: empty, flag: empty, colors: empty },
 });
 
 export const DRAFT_FIELDS = namesOf(IMPORTED);
@@ -152,6 +158,8 @@ export interface Surroundings {
   readonly country: string;
   /** The school's day, in ISO. */
   readonly today: string;
+  /** The colours that the school has added. */
+  readonly colors?: readonly SchoolColor[] | undefined;
 }
 
 export interface Reading {
@@ -176,7 +184,7 @@ const signsOf = (phone: string): string => phone.replaceAll(/[^+\d]/g, '');
 /** Reads the texts of a row. A text that can't be read is a fault of its field, whose value is `null` then. */
 export const readDraft = (
   typed: DraftTexts,
-  { country, today }: Surroundings,
+  { country, today, colors = [] }: Surroundings,
   member: Described | null = null,
 ): Reading => {
   const texts: Record<DraftField, string> = { ...BLANK };
@@ -250,6 +258,8 @@ export const readDraft = (
     language: (_, name) => value(name, 'not_offered', readLanguage),
     role: (_, name) => value(name, 'not_offered', readRole),
     level: (_, name) => value(name, 'not_offered', readLevel),
+    flag: (_, name) => value(name, 'not_offered', readFlag),
+    colors: (_, name) => value(name, 'not_offered', (text) => readColors(text, colors)),
     measure: (_, name) => measure(name),
     day,
   });

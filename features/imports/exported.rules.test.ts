@@ -84,7 +84,7 @@ const members: fc.Arbitrary<ExportedMember> = fc
 
 /** The fields of a member that an import should read: all that it knows, payments by day, and no level of a flight teacher. */
 const expected = (member: ExportedMember): Draft => {
-  const { flights, canopy_color, own_canopy, own_harness, verified, ...known } = member;
+  const { flights, verified, ...known } = member;
   return {
     ...known,
     country: member.country as Draft['country'],

@@ -55,6 +55,12 @@ export const HEADINGS = wordList({
   weight: 'Gewicht,Körpergewicht,Weight,Body weight,Poids,Peso',
   canopy_type:
     'Schirm,Schirmtyp,Schirmmodell,Gleitschirm,Canopy,Glider,Wing,Paraglider,Voile,Aile,Modèle de voile,Parapente,Vela,Modello di vela,Parapendio',
+  canopy_color:
+    'Farbe,Farben,Schirmfarbe,Schirmfarben,Schirm Farbe,Schirm Farben,Farbe Schirm,Farbe des Schirms,Canopy colour,Canopy colours,Canopy color,Canopy colors,Glider colour,Glider color,Colour,Colours,Color,Colors,Couleur,Couleurs,Couleur voile,Couleur de la voile,Couleur aile,Colore,Colori,Colore vela,Colore della vela',
+  own_canopy:
+    'Eigener Schirm,Schirm eigen,Own canopy,Own glider,Own wing,Voile personnelle,Propre voile,Aile personnelle,Propre aile,Vela propria,Vela personale',
+  own_harness:
+    'Eigenes Gurtzeug,Gurtzeug eigen,Own harness,Sellette personnelle,Propre sellette,Selletta propria,Imbrago proprio',
   harness_type: 'Gurtzeug,Gurtzeugtyp,Gurt,Harness,Harness type,Sellette,Selletta,Imbrago,Imbragatura,Imbracatura',
   joined_on:
     'Eintritt,Eintrittsdatum,Eintrittsjahr,Eintritt am,Beitritt,Beitrittsdatum,Beigetreten,Beigetreten am,Mitglied seit,Dabei seit,Joined,Joined on,Date joined,Member since,Membre depuis,Adhésion,Date d’adhésion,Entrée,Date d’entrée,Inscription,Inscrit le,Date d’inscription,Membro dal,Socio dal,Iscrizione,Iscritto dal,Data iscrizione,Data di iscrizione,Data di ammissione,Ingresso',

@@ -67,6 +67,10 @@ describe('a heading', () => {
     ['Imbrago', 'harness_type'],
     ['SHV-Nr.', 'licence_number'],
     ['Hausnummer', 'house_number'],
+    ['Schirm Farbe', 'canopy_color'],
+    ['Gurtzeug Farbe', null],
+    ['Eigener Schirm', 'own_canopy'],
+    ['Schirmbild', null],
     ['Mitgliedernummer', null],
     ['Sektion', null],
     ['Organization 1 - Name', null],
@@ -196,6 +200,11 @@ describe('the columns of a table', () => {
       ['Mitgliedernummer', 'Konto'],
       ['00123456', '0041 794 123 387'],
       [null, null],
+    ],
+    [
+      ['Eigener Schirm', 'Eigenes Gurtzeug'],
+      ['Alpha 7', 'x'],
+      [null, 'own_harness'],
     ],
     [
       ['Niveau', 'Eintritt'],

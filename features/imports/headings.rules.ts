@@ -1,6 +1,6 @@
 import { EMAIL } from '../../core/contract/shapes.ts';
 import { readMeasure } from '../members/measures.rules.ts';
-import { dayOfPeriod, isNoDate, readDate, readRole, saysNothing } from './cells.rules.ts';
+import { dayOfPeriod, isNoDate, readDate, readFlag, readRole, saysNothing } from './cells.rules.ts';
 import { DATED, HEADINGS, type ImportColumn } from './heading-words.rules.ts';
 import { IMPORTED } from './imported.fields.ts';
 import { plainWord } from './plain-word.rules.ts';
@@ -94,6 +94,7 @@ const fits = (column: ImportColumn, cell: string): boolean => {
   if (kind === 'email') return cell.includes('@');
   if (kind === 'phone') return hasPhone(cell);
   if (kind === 'day') return isDateLike(cell);
+  if (kind === 'flag') return readFlag(cell) !== null;
   return kind !== 'measure' || readMeasure(column as 'size' | 'weight', cell) !== null;
 };
 

@@ -9,13 +9,16 @@ import { plainName, plainWord } from './plain-word.rules.ts';
 import type { ReadRow } from './rows.rules.ts';
 
 /** A member of the school, as far as an import compares it. */
-export type Known = Readonly<Record<ChangedField, string | number | null>> & {
+export type Known = Readonly<Record<ChangedField, string | number | boolean | null>> & {
   readonly user_id: MemberId;
   readonly first_name: string;
   readonly last_name: string;
   readonly email: string | null;
   readonly phone: string | null;
   readonly birth_date: string | null;
+  readonly emergency_phone: string | null;
+  readonly zip: string | null;
+  readonly country: string | null;
   readonly role: Role;
   /** In ISO, on the school's calendar. */
   readonly last_payment: string | null;
@@ -30,12 +33,12 @@ export type Known = Readonly<Record<ChangedField, string | number | null>> & {
 
 export interface Change {
   readonly field: ChangedField;
-  readonly before: string | number | null;
-  readonly after: string | number;
+  readonly before: string | number | boolean | null;
+  readonly after: string | number | boolean;
 }
 
 /** Harness types of the school may differ in capitals; the school's spelling is stored. */
-const isSame = (field: ChangedField, before: string | number | null, after: string | number): boolean =>
+const isSame = (field: ChangedField, before: Change['before'], after: Change['after']): boolean =>
   field === 'harness_type' || field === 'email'
     ? String(before ?? '').toLowerCase() === String(after).toLowerCase()
     : before === after;

@@ -59,7 +59,7 @@ const text = () => 'text';
 const TYPES: Readonly<Record<Column, string>> = eachField(STORED, {
   ...{ name: text, line: text, email: text, phone: text, country: text, role: text, language: text },
   day: () => 'date',
-  ...{ measure: () => 'smallint', level: () => 'smallint' },
+  ...{ measure: () => 'smallint', level: () => 'smallint', flag: () => 'boolean', colors: text },
 });
 
 const COLUMNS = namesOf(STORED);

@@ -11,7 +11,7 @@ import { type DraftField, IMPORTED } from './imported.fields.ts';
 export interface Taken {
   readonly field: DraftField;
   readonly typed: string;
-  readonly after: string | number;
+  readonly after: string | number | boolean;
 }
 
 /** `Tel.` or `Natel:` before a phone number. */

@@ -13,6 +13,7 @@ import { KEEPING } from '../../features/imports/undo.repository.ts';
 import { listMembers } from '../../features/members/contract.ts';
 import { type Invitee, inviteMembers } from '../../features/members/member-list/invitees.contract.ts';
 import { addComment, updateMember } from '../../features/members/profile.contract.ts';
+import { addSchoolColor } from '../../features/schools/colors.contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import { memberPatch } from '../support/profile.ts';
 import {
@@ -103,6 +104,9 @@ describe('an import', () => {
       size: '1.70 m',
       weight: '61',
       canopy_type: 'Alpha 7',
+      canopy_color: 'rot/weiss',
+      own_canopy: 'ja',
+      own_harness: 'nein',
       harness_type: 'Easy M',
       joined_on: '1.3.2024',
       last_payment: '2.1.2026',
@@ -135,7 +139,10 @@ describe('an import', () => {
       verified: false,
       invitation: null,
       address: { street: 'Bergstrasse 1', zip: '3800', city: 'Interlaken', country: 'Switzerland' },
-      user_info: { size: 170, weight: 61, canopy_type: 'Alpha 7', harness_type: 'Easy M' },
+      user_info: {
+        ...{ size: 170, weight: 61, canopy_type: 'Alpha 7', harness_type: 'Easy M' },
+        ...{ canopy_color: 'red / white', own_canopy: true, own_harness: false },
+      },
     });
     expect(await named('Beat')).toMatchObject({
       email: null,
@@ -144,6 +151,26 @@ describe('an import', () => {
       user_info: { size_known: false },
     });
     expect(api.mails).toHaveLength(mails);
+  });
+
+  it('knows the colours of the school by name and id, and no other’s', async () => {
+    const other = await buildSchool(api.superuser);
+    const otherAdmin = await api.as(await buildMember(api.superuser, other, 'student', { is_school_admin: true }));
+    const names = { en: 'neon pink', de: 'Neonrosa' };
+    const { id: mine } = (await admin.send(addSchoolColor, { names })).body;
+    const { id: foreign } = (await otherAdmin.send(addSchoolColor, { names: { en: 'mud', de: 'Matsch' } })).body;
+    const rows = [
+      person('Anna', { canopy_color: 'Neonrosa / weiss' }),
+      person('Beat', { canopy_color: mine }),
+      person('Carla', { canopy_color: foreign }),
+      person('Dario', { canopy_color: 'Matsch' }),
+    ];
+    const wrong = { verdict: 'wrong', faults: { canopy_color: 'not_offered' } };
+    expect(await check(rows)).toMatchObject([{ verdict: 'new' }, { verdict: 'new' }, wrong, wrong]);
+    expect((await run(rows)).status).toBe(422);
+    expect((await run(rows.slice(0, 2))).body).toMatchObject({ added: 2 });
+    expect(await named('Anna')).toMatchObject({ user_info: { canopy_color: `${mine} / white` } });
+    expect(await check(rows.slice(0, 2))).toMatchObject([{ verdict: 'unchanged' }, { verdict: 'unchanged' }]);
   });
 
   it('changes only what a row says, and shows it before', async () => {

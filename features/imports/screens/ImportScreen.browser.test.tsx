@@ -199,7 +199,7 @@ for (const { language, words, size } of VISITS) {
 
     test('says of each row what it does not change, and which columns are left out', async () => {
       await begin();
-      await open('Liste.csv', 'Vorname;Name;Rolle;Ort;Farben\nAnna;Muster;Starthelfer;;rot\n');
+      await open('Liste.csv', 'Vorname;Name;Rolle;Ort;Kanton\nAnna;Muster;Starthelfer;;rot\n');
       await check({ verdict: 'unchanged', member: ANNA, changes: [], kept: ['role', 'comment'], emptied: ['city'] });
       const { columns, why, review } = imports;
       const names = words.member_fields.name;
@@ -207,7 +207,7 @@ for (const { language, words, size } of VISITS) {
       for (const text of [
         why.kept.replace('{{fields}}', both),
         why.emptied.replace('{{fields}}', names.city),
-        review.left_out_one.replace('{{columns}}', 'Farben'),
+        review.left_out_one.replace('{{columns}}', 'Kanton'),
         review.nothing_it_changes,
       ])
         await expect.element(page.getByText(text)).toBeVisible();

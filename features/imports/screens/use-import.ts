@@ -65,6 +65,7 @@ export const useImport = () => {
   const surroundings = () => ({
     country: school.country,
     today: schoolDay(Temporal.Now.instant(), school.timezone).toString(),
+    colors: school.canopy_colors,
   });
   const begin = (next: Opened | null) => {
     attempt.current += 1;

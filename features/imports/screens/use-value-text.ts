@@ -9,7 +9,8 @@ const NOTHING = '–';
 /** Returns the words for the value of a field, such as `178 cm` or `21 Nov 2026`. */
 export const useValueText = () => {
   const fieldText = useFieldText();
-  return (field: DraftField, value: string | number | null): string => fieldText(IMPORTED[field], value) || NOTHING;
+  return (field: DraftField, value: string | number | boolean | null): string =>
+    fieldText(IMPORTED[field], value) || NOTHING;
 };
 
 /** Returns the name of what a column of a spreadsheet holds. */

@@ -185,6 +185,7 @@ it('forty columns of a club program', async () => {
       licence_number: 'SHV 4711',
       licence_valid_until: '2028-12-31',
       canopy_type: 'Alpha 7',
+      canopy_color: 'red',
       harness_type: 'Easy M',
       size: 171,
       weight: 62,
