@@ -35,7 +35,8 @@ const TEXTS: readonly (readonly [start: RegExp, fault: FileFault])[] = [
 /** Names of files in a ZIP file, of which the first that is there says what it is. */
 const PACKED: readonly (readonly [name: RegExp, kind: 'xlsx' | 'open_document' | FileFault])[] = [
   [/^xl\/workbook\.xml$/, 'xlsx'],
-  [/^xl\/workbook\.bin$/, 'other_excel'],
+  // A binary workbook, or parts under the names of another program.
+  [/^xl\//, 'other_excel'],
   [/^content\.xml$/, 'open_document'],
   // LibreOffice has packed everything once more.
   [/^encrypted-package$/, 'password'],

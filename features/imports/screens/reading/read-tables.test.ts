@@ -179,6 +179,7 @@ describe('a file that can’t be read says why', () => {
     ['a workbook with a password', () => compound('EncryptedPackage'), 'password'],
     ['an Outlook message', () => compound('__nameid_version1.0'), 'no_spreadsheet'],
     ['a binary workbook', () => zip({ 'xl/workbook.bin': bytes('\u0000') }), 'other_excel'],
+    ['a workbook of another program', () => zip({ 'xl/workbook2.xml': bytes('<workbook/>') }), 'other_excel'],
     ['a web page', () => bytes('\n<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table>'), 'other_excel'],
     ['XML of Excel 2003', () => bytes('<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?>'), 'other_excel'],
     ['a JPEG', () => Uint8Array.of(0xff, 0xd8, 0xff, 0, 0, 1, 2, 3, 0, 0, 9, 9), 'picture'],

@@ -216,8 +216,9 @@ it('UTF-16 with the larger byte first', async () => {
   ]);
 });
 
-it('a workbook with merged titles and an empty row', async () => {
-  expect(await read('verbundene-titel.xlsx')).toEqual([
+// LibreOffice has saved the workbooks as ODS.
+it.each(['xlsx', 'ods'])('a workbook with merged titles and an empty row, as .%s', async (type) => {
+  expect(await read(`verbundene-titel.${type}`)).toEqual([
     {
       line: 5,
       first_name: 'Ürs',
@@ -230,35 +231,38 @@ it('a workbook with merged titles and an empty row', async () => {
   ]);
 });
 
-it('a workbook with dates, serial numbers, and numbers with and without units', async () => {
-  expect(await read('daten-und-zahlen.xlsx')).toEqual([
-    {
-      line: 2,
-      first_name: 'Kim',
-      last_name: 'Egger',
-      birth_date: '1990-02-28',
-      joined_on: '2021-05-01',
-      insurance_valid_until: '2027-12-31',
-      reserve_repacked_on: '2026-03-14',
-      size: 178,
-      weight: 73,
-      zip: '6390',
-      city: 'Engelberg',
-    },
-    {
-      line: 3,
-      first_name: 'Leo',
-      last_name: 'Frei',
-      birth_date: '1992-02-29',
-      insurance_valid_until: '2026-12-31',
-      size: 178,
-      weight: 72,
-      zip: '6370',
-      city: 'Stans',
-      joined_on: '2022-05-01',
-    },
-  ]);
-});
+it.each(['xlsx', 'ods'])(
+  'a workbook with dates, serial numbers, and numbers with and without units, as .%s',
+  async (type) => {
+    expect(await read(`daten-und-zahlen.${type}`)).toEqual([
+      {
+        line: 2,
+        first_name: 'Kim',
+        last_name: 'Egger',
+        birth_date: '1990-02-28',
+        joined_on: '2021-05-01',
+        insurance_valid_until: '2027-12-31',
+        reserve_repacked_on: '2026-03-14',
+        size: 178,
+        weight: 73,
+        zip: '6390',
+        city: 'Engelberg',
+      },
+      {
+        line: 3,
+        first_name: 'Leo',
+        last_name: 'Frei',
+        birth_date: '1992-02-29',
+        insurance_valid_until: '2026-12-31',
+        size: 178,
+        weight: 72,
+        zip: '6370',
+        city: 'Stans',
+        joined_on: '2022-05-01',
+      },
+    ]);
+  },
+);
 
 it('a workbook with formulas, of which the stored value counts', async () => {
   expect(await read('formeln.xlsx')).toEqual([
