@@ -32,17 +32,20 @@ interface More {
   readonly texts?: Partial<DraftTexts>;
   readonly first?: number;
   readonly member?: Verdict['member'];
+  readonly hasLeft?: boolean;
 }
 
 const row = (
   line: number,
   verdict: Verdict['verdict'],
-  { changes = [], faults = {}, abroad, texts, member = ANNA, first }: More = {},
+  { changes = [], faults = {}, abroad, texts, member = ANNA, first, hasLeft = false }: More = {},
 ): CheckedRow => ({
   line,
   texts: { ...BLANK, first_name: 'Anna', last_name: 'Muster', ...texts },
   faults,
+  abroad: [],
   taken: [],
+  hasLeft,
   verdict: {
     verdict,
     ...(verdict !== 'new' && verdict !== 'twice' && { member, changes }),
@@ -57,6 +60,7 @@ const states = (rows: CheckedRow[], ...decisions: [number, Decision][]) =>
   judge(rows, new Map(decisions)).map(({ state }) => state);
 
 const ALIKE = row(2, 'alike', { changes: CHANGES });
+const COUPLE = { first_name: 'Anna und Beat' };
 const ZIP: DraftFaults = { zip: 'not_a_zip_code' };
 const SHARED = row(2, 'shared', { changes: CHANGES });
 
@@ -92,6 +96,21 @@ describe('the state of a row', () => {
     ['is wrong for another person than a member abroad', row(2, 'alike', { faults: ZIP }), on('add'), 'wrong'],
     ['is wrong for a member abroad if it fits here', row(2, 'alike', { abroad: ZIP }), on('merge'), 'wrong'],
     ['is new for another person than a member abroad', row(2, 'alike', { abroad: ZIP }), on('add'), 'new'],
+    ['asks to look at a new row with two people', row(2, 'new', { texts: COUPLE }), null, 'look'],
+    ['is new once somebody has looked', row(2, 'new', { texts: COUPLE }), { what: 'accept' }, 'new'],
+    ['asks nothing about two people who are one member', row(2, 'changed', { texts: COUPLE }), null, 'changed'],
+    [
+      'asks about somebody who has left before it asks anything else',
+      row(2, 'wrong', { faults: ZIP, hasLeft: true }),
+      null,
+      'look',
+    ],
+    [
+      'is that of the check for somebody who has left and is imported',
+      row(2, 'alike', { hasLeft: true }),
+      { what: 'accept' },
+      'alike',
+    ],
     ['ignores an earlier answer to another question', row(2, 'new'), on('merge'), 'new'],
   ])('%s', (_, checked, decision, state) => {
     expect(states([checked], ...(decision === null ? [] : [[2, decision] as [number, Decision]]))).toEqual([state]);
@@ -150,6 +169,7 @@ it('only new and changed rows are imported, a changed one with the token that wa
 it('the states are counted', () => {
   expect(countStates(ALL)).toEqual({
     wrong: 1,
+    look: 0,
     alike: 1,
     shared: 1,
     new: 2,

@@ -1,6 +1,8 @@
 import type { MemberId } from '../../core/ids/ids.ts';
 import { normalLine, normalParagraph } from '../../core/texts/typed-text.ts';
+import type { Country } from '../fields/kinds.fields.ts';
 import type { Cells, Row, Verdict } from './contract.ts';
+import { type Doubt, doubtOf } from './doubts.rules.ts';
 import { DRAFT_FIELDS, type DraftFaults, type DraftRow, type DraftTexts, firstValue } from './drafts.rules.ts';
 import { type DraftField, IMPORTED } from './imported.fields.ts';
 import { plainName, plainWord } from './plain-word.rules.ts';
@@ -8,16 +10,17 @@ import type { Taken } from './taken.rules.ts';
 
 /**
  * Answer of a person to a row: adds a new member, takes it for the person who seems to be the same and enables that member
- * if disabled, or leaves the row out.
+ * if disabled, leaves the row out, or accepts what was doubtful in it.
  */
 export interface Decision {
-  readonly what: 'add' | 'merge' | 'skip';
+  readonly what: 'add' | 'merge' | 'skip' | 'accept';
   /** The member of the question. After a correction the row may describe another one, and the answer ends. */
   readonly member?: MemberId | undefined;
 }
 
 export const ROW_STATES = [
   'wrong',
+  'look',
   'alike',
   'shared',
   'new',
@@ -33,6 +36,10 @@ export type RowState = (typeof ROW_STATES)[number];
 export interface CheckedRow extends DraftRow {
   /** In the country of the school. */
   readonly faults: DraftFaults;
+  /** The countries in which a row without one would have no fault. Empty for a row without such a fault. */
+  readonly abroad: readonly Country[];
+  /** Whether the file says that the person has left. */
+  readonly hasLeft: boolean;
   readonly taken: readonly Taken[];
   readonly verdict: Verdict;
 }
@@ -44,6 +51,9 @@ export interface JudgedRow extends DraftRow {
   readonly taken: readonly Taken[];
   /** Faults that keep the row from being imported. */
   readonly faults: DraftFaults;
+  readonly abroad: readonly Country[];
+  /** Why somebody has to look at the row, which is in state `look`. */
+  readonly doubt: Doubt | null;
   /** The member of whom somebody has said that the row describes another person. */
   readonly other: MemberId | null;
 }
@@ -73,7 +83,7 @@ export const mayAdd = ({ verdict, by, namesake, rival }: Question): boolean =>
 
 /** Returns the answer to the question that the check asks about the row; one to an earlier question is none. */
 const answerTo = (verdict: Verdict, decision: Decision | undefined): 'add' | 'merge' | null => {
-  if (decision === undefined || decision.what === 'skip') return null;
+  if (decision === undefined || decision.what === 'skip' || decision.what === 'accept') return null;
   if (decision.member !== verdict.member?.user_id) return null;
   return (decision.what === 'add' ? mayAdd(verdict) : mayMerge(verdict)) ? decision.what : null;
 };
@@ -107,13 +117,16 @@ export const judge = (rows: readonly CheckedRow[], decisions: Decisions): Judged
     const answer = answerTo(row.verdict, decision);
     const { member, first } = row.verdict;
     const faults = faultsOf(row, answer);
-    const judged = { ...row, faults, other: answer === 'add' ? (member?.user_id ?? null) : null };
+    const other = answer === 'add' ? (member?.user_id ?? null) : null;
+    const judged = { ...row, faults, other, doubt: decision === undefined ? doubtOf(row) : null };
     if (decision?.what === 'skip') return { ...judged, state: 'skipped' };
+    if (judged.doubt === 'left') return { ...judged, state: 'look' };
     if (Object.keys(faults).length > 0) return { ...judged, state: 'wrong' };
     const state = stateOf(row, answer);
     const repeated = first === undefined ? undefined : rows[first];
     if (state === 'twice' && repeated !== undefined && plainName(repeated.texts) !== plainName(row.texts))
       return { ...judged, state: 'shared' };
+    if (state === 'new' && judged.doubt !== null) return { ...judged, state: 'look' };
     if (state !== 'changed' || member === undefined) return { ...judged, state };
     const isFirst = !changing.has(member.user_id);
     changing.add(member.user_id);
@@ -123,7 +136,7 @@ export const judge = (rows: readonly CheckedRow[], decisions: Decisions): Judged
 
 /** Returns whether somebody has to decide about the row before the import. */
 export const isOpen = ({ state }: JudgedRow): boolean =>
-  state === 'wrong' || state === 'alike' || state === 'shared' || state === 'disabled';
+  state === 'wrong' || state === 'look' || state === 'alike' || state === 'shared' || state === 'disabled';
 
 /** Returns the fields in which a row that repeats an earlier one says something else, and which are lost with it. */
 export const lostWith = (row: JudgedRow, first: JudgedRow | undefined): DraftField[] => {
@@ -138,7 +151,7 @@ export const lostWith = (row: JudgedRow, first: JudgedRow | undefined): DraftFie
 
 /** Returns whether a row that is not left out has a cell that is not taken as it stands. */
 export const hasTaken = ({ state, taken }: JudgedRow): boolean =>
-  taken.length > 0 && state !== 'wrong' && state !== 'twice' && state !== 'skipped';
+  taken.length > 0 && state !== 'wrong' && state !== 'look' && state !== 'twice' && state !== 'skipped';
 
 /** Returns the filled cells of a row, as the server takes them. */
 export const cellsOf = (texts: DraftTexts): Cells =>

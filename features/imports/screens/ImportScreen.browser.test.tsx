@@ -118,14 +118,15 @@ for (const { language, words, size } of VISITS) {
         },
       ]);
       const both = imports.review.import_both.replace('{{added}}', '1').replace('{{changed}}', '1');
+      const fault = imports.faults.other
+        .replace('{{typed}}', 'beat(at)flights.example')
+        .replace('{{fault}}', words.fields.not_an_email);
       await expect.element(page.getByText(`${words.member_fields.name.city}: Bern → Thun`)).toBeVisible();
-      await expect
-        .element(page.getByText(`${words.member_fields.name.email}: ${words.fields.not_an_email}`))
-        .toBeVisible();
+      await expect.element(page.getByText(`${words.member_fields.name.email}: ${fault}`)).toBeVisible();
 
       await named('button', imports.review.edit).click();
       const email = page.getByRole('textbox', { name: words.member_fields.name.email, exact: true });
-      await expect.element(email).toHaveAccessibleDescription(words.fields.not_an_email);
+      await expect.element(email).toHaveAccessibleDescription(fault);
       await email.fill('beat@flights.example');
       await plan(
         checkImport,
@@ -172,10 +173,115 @@ for (const { language, words, size } of VISITS) {
           columns: ['first_name', 'last_name', 'zip'],
         },
       ]);
-      const faults = page.getByText(`${words.member_fields.name.zip}: ${words.fields.not_a_zip_code}`);
+      const faults = page.getByText(words.fields.not_a_zip_code, { exact: false });
       await expect.element(faults).toBeVisible();
       await named('button', imports.review.other).click();
       await expect.poll(() => faults.elements().length).toBe(2);
+    });
+
+    test('asks once what the words of a column mean, and says what that changes in members', async () => {
+      await begin();
+      await open('Liste.csv', 'Vorname;Name;Niveau\nAnna;Muster;1\nBeat;Kunz;2\nUrs;Wyss;2\n');
+      await check({ verdict: 'wrong' }, { verdict: 'wrong' }, { verdict: 'wrong' });
+      expect(await asked(checkImport)).toMatchObject([{ rows: [{}, {}, {}] }]);
+      const left = imports.review.left_one;
+      await expect.element(page.getByText(left)).toBeVisible();
+      const value = (text: string, count: number) =>
+        page.getByRole('combobox', {
+          name: imports.questions.value.replace('{{text}}', text).replace('{{count}}', String(count)),
+        });
+      const { skill } = words.members;
+      await plan(
+        checkImport,
+        answer(checkImport, [
+          { verdict: 'changed', member: ANNA, changes: [{ field: 'skill_level', before: 0, after: 2 }] },
+          { verdict: 'new' },
+        ]),
+      );
+      await value('2', 2).click();
+      await page.getByRole('option', { name: skill.exam_ready }).click();
+      const change = imports.questions.change
+        .replace('{{field}}', words.member_fields.name.skill_level)
+        .replace('{{before}}', skill.beginner)
+        .replace('{{after}}', skill.exam_ready)
+        .replace('{{count}}', '1');
+      await expect.element(page.getByText(change)).toBeVisible();
+      const level = (first_name: string, last_name: string, skill_level: string) => ({
+        ...{ first_name, last_name, skill_level },
+      });
+      const exam = [level('Beat', 'Kunz', 'Exam ready'), level('Urs', 'Wyss', 'Exam ready')];
+      expect((await asked(checkImport))[1]).toMatchObject({ rows: exam });
+      await value('1', 1).click();
+      await page.getByRole('option', { name: imports.edit.empty }).click();
+      await plan(checkImport, answer(checkImport, [{ verdict: 'new' }, { verdict: 'new' }, { verdict: 'new' }]));
+      await named('button', imports.edit.save).click();
+      await expect.element(named('heading', imports.questions.title)).not.toBeInTheDocument();
+      await expect.element(page.getByText(left)).not.toBeInTheDocument();
+      expect((await asked(checkImport)).at(-1)).toMatchObject({
+        rows: [{ first_name: 'Anna', last_name: 'Muster' }, ...exam],
+      });
+    });
+
+    test('answers for all rows with the same doubt, shows them, and says before what would change', async () => {
+      await begin();
+      await open(
+        'Liste.csv',
+        'Vorname;Name;Ort;Austritt\nAnna;Muster;Thun;\nBeat;Kunz;Thun;\nFamilie;Wyss;;\nUrs;Frei;;2019\n',
+      );
+      const alike = (first_name: string, at: number): Verdict => ({
+        verdict: 'alike',
+        member: { ...ANNA, first_name, user_id: `01900000-0000-7000-8000-00000000001${at}` as MemberId },
+        changes: [{ field: 'city', before: 'Bern', after: 'Thun' }],
+      });
+      await check(alike('Anna', 1), alike('Beat', 2), { verdict: 'new' }, { verdict: 'new' });
+      await expect.element(page.getByText(imports.review.left_other.replace('{{count}}', '3'))).toBeVisible();
+      const change = imports.questions.change
+        .replace('{{field}}', words.member_fields.name.city)
+        .replace('{{before}}', 'Bern')
+        .replace('{{after}}', 'Thun')
+        .replace('{{count}}', '2');
+      await expect.element(page.getByText(change)).toBeVisible();
+      await expect.element(page.getByText(imports.doubts.several)).toBeVisible();
+      await expect.element(page.getByText(imports.doubts.left)).toBeVisible();
+      await named('button', imports.questions.show_other.replace('{{count}}', '2')).click();
+      await expect.element(page.getByText(imports.doubts.several)).not.toBeInTheDocument();
+      await named('button', imports.questions.all_same).click();
+      await expect.element(named('heading', imports.questions.title)).not.toBeInTheDocument();
+      await named('button', imports.review.accept).click();
+      await named('button', imports.review.skip).click();
+      const both = imports.review.import_both.replace('{{added}}', '1').replace('{{changed}}', '2');
+      await expect.element(named('button', both)).toBeEnabled();
+    });
+
+    test('corrects a row with the fields of a member’s page', async () => {
+      await begin();
+      await open('Liste.csv', 'Vorname;Name;Geburtsdatum;Land\nAnna;Muster;32.13.2001;Schweiz\n');
+      await check({ verdict: 'wrong' });
+      const fault = imports.faults.wrong_format.replace('{{typed}}', '32.13.2001');
+      await expect.element(page.getByText(fault, { exact: false })).toBeVisible();
+      await named('button', imports.review.edit).click();
+      const dialog = page.getByRole('dialog');
+      await expect.element(dialog.getByText(fault)).toBeVisible();
+      const country = dialog.getByRole('combobox', { name: words.member_fields.name.country });
+      await expect.element(country).toHaveTextContent(words.members.countries.Switzerland);
+      await country.click();
+      await page.getByRole('option', { name: words.members.countries.Italy }).click();
+      const day = dialog
+        .getByRole('group', { name: words.member_fields.name.birth_date })
+        .getByRole('spinbutton')
+        .first();
+      await day.click();
+      await userEvent.keyboard('5');
+      await named('button', imports.edit.save).click();
+      await expect.element(dialog.getByText(words.fields.wrong_format)).toBeVisible();
+      await day.click();
+      await userEvent.keyboard('05072001');
+      await plan(checkImport, answer(checkImport, [{ verdict: 'new' }]));
+      await named('button', imports.edit.save).click();
+      await expect.element(dialog).not.toBeInTheDocument();
+      expect((await asked(checkImport)).at(-1)).toMatchObject({
+        rows: [{ first_name: 'Anna', last_name: 'Muster', birth_date: '2001-07-05', country: 'Italy' }],
+      });
     });
 
     test('asks before corrections and answers are lost with the file', async () => {

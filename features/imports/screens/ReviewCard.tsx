@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListing } from '../../../web/i18n/use-listing.ts';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
@@ -8,14 +8,18 @@ import { Pager } from '../../../web/ui/lists/Pager.tsx';
 import { usePageSize } from '../../../web/ui/lists/page-size.ts';
 import { lazyPart } from '../../../web/ui/loading/lazy-part.ts';
 import { Card } from '../../../web/ui/page/Card.tsx';
+import type { Draft } from '../drafts.rules.ts';
+import { countAnswers, questionsOf } from '../questions.rules.ts';
 import { countStates, hasTaken, isOpen, type JudgedRow, ROW_STATES, type RowState } from '../review.rules.ts';
+import { QuestionsCard } from './questions/QuestionsCard.tsx';
 import styles from './ReviewCard.module.css';
 import { ReviewRow } from './ReviewRow.tsx';
 import type { Import } from './use-import.ts';
 
 const EditRowDialog = lazyPart(async () => (await import('./EditRowDialog.tsx')).EditRowDialog);
 
-type Shown = 'all' | 'open' | 'taken' | RowState;
+/** `question`: the rows of one question. */
+type Shown = 'all' | 'open' | 'taken' | 'question' | RowState;
 
 interface ReviewCardProps {
   readonly work: Import;
@@ -27,10 +31,13 @@ export const ReviewCard = ({ work, rows }: ReviewCardProps) => {
   const { t } = useTranslation();
   const listing = useListing();
   const [size, setSize] = usePageSize('import');
+  const questions = useMemo(() => questionsOf(rows), [rows]);
   const open = rows.filter(isOpen);
   const [shown, setShown] = useState<Shown>(open.length > 0 ? 'open' : 'all');
+  /** Id of the question of which the rows are shown. */
+  const [asked, setAsked] = useState<string | null>(null);
   const [page, setPage] = useState(1);
-  const [editing, setEditing] = useState<number | null>(null);
+  const [editing, setEditing] = useState<{ readonly line: number; readonly draft: Draft } | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const none = useRef<HTMLParagraphElement>(null);
   const run = useRef<HTMLButtonElement>(null);
@@ -47,7 +54,11 @@ export const ReviewCard = ({ work, rows }: ReviewCardProps) => {
   });
   const busy = work.checking || work.importing;
 
+  const question = shown === 'question' ? questions.find(({ id }) => id === asked) : undefined;
+  const ofQuestion = new Set(question?.rows);
   const isShown = (row: JudgedRow) => {
+    // A question that is answered has no rows.
+    if (shown === 'question') return question === undefined ? isOpen(row) : ofQuestion.has(row);
     if (shown === 'open') return isOpen(row);
     return shown === 'all' || (shown === 'taken' ? hasTaken(row) : row.state === shown);
   };
@@ -56,7 +67,7 @@ export const ReviewCard = ({ work, rows }: ReviewCardProps) => {
   const found = rows.filter(isShown);
   const last = Math.max(1, Math.ceil(found.length / size));
   const at = Math.min(page, last);
-  const editedRow = rows.find(({ line }) => line === editing);
+  const editedRow = rows.find(({ line }) => line === editing?.line);
 
   const option = (value: Shown, words: string, count: number) => ({
     value,
@@ -65,6 +76,7 @@ export const ReviewCard = ({ work, rows }: ReviewCardProps) => {
   const options = [
     option('all', t('imports.review.all'), rows.length),
     ...(open.length > 0 || shown === 'open' ? [option('open', t('imports.review.open'), open.length)] : []),
+    ...(question === undefined ? [] : [option('question', t('imports.review.question'), question.rows.length)]),
     ...(taken > 0 || shown === 'taken' ? [option('taken', t('imports.review.taken'), taken)] : []),
     ...ROW_STATES.filter((state) => counts[state] > 0 || shown === state).map((state) =>
       option(state, t(`imports.state.${state}`), counts[state]),
@@ -82,18 +94,18 @@ export const ReviewCard = ({ work, rows }: ReviewCardProps) => {
   const leftOut = work.leftOut;
   const isEmpty = counts.new + counts.changed === 0;
   const hint = (): string => {
-    if (open.length > 0) return t('imports.review.left', { count: open.length });
+    if (open.length > 0) return t('imports.review.left', { count: countAnswers(rows, questions) });
     if (!isEmpty) return '';
     return t(counts.differs > 0 ? 'imports.review.nothing_it_changes' : 'imports.review.nothing_to_do');
   };
 
-  return (
+  const card = (
     <Card title={t('imports.review.title')} aside={t('imports.matching.rows', { count: rows.length })} flush>
       <div className={styles.head}>
         <SelectField
           className={styles.shown}
           label={t('imports.review.show')}
-          value={shown}
+          value={shown === 'question' && question === undefined ? 'open' : shown}
           options={options}
           onChange={(next) => {
             setShown(next);
@@ -132,7 +144,7 @@ export const ReviewCard = ({ work, rows }: ReviewCardProps) => {
       </div>
       {found.length === 0 ? (
         <p ref={none} tabIndex={-1} className={styles.none}>
-          {t(shown === 'open' ? 'imports.review.decided' : 'imports.review.nothing')}
+          {t(shown === 'open' || shown === 'question' ? 'imports.review.decided' : 'imports.review.nothing')}
         </p>
       ) : (
         <ul ref={list} tabIndex={-1} className={styles.rows} aria-busy={busy} aria-label={t('imports.review.title')}>
@@ -143,7 +155,7 @@ export const ReviewCard = ({ work, rows }: ReviewCardProps) => {
               first={row.verdict.first === undefined ? undefined : rows[row.verdict.first]}
               disabled={busy}
               onDecide={(what) => work.decide([row], what)}
-              onEdit={() => setEditing(row.line)}
+              onEdit={async () => setEditing({ line: row.line, draft: await work.draftOf(row) })}
             />
           ))}
         </ul>
@@ -158,18 +170,37 @@ export const ReviewCard = ({ work, rows }: ReviewCardProps) => {
           onSize={setSize}
         />
       )}
-      {editedRow !== undefined && (
+      {editedRow !== undefined && editing !== null && (
         <Suspense>
           <EditRowDialog
             key={editedRow.line}
             row={editedRow}
+            draft={editing.draft}
             onApply={async (texts) => {
-              if (await work.correct(editedRow.line, texts)) setEditing(null);
+              if (await work.correct(new Map([[editedRow.line, texts]]))) setEditing(null);
             }}
             onClose={() => setEditing(null)}
           />
         </Suspense>
       )}
     </Card>
+  );
+  return (
+    <>
+      {questions.length > 0 && (
+        <QuestionsCard
+          work={work}
+          questions={questions}
+          disabled={busy}
+          onShow={(id) => {
+            setAsked(id);
+            setShown('question');
+            setPage(1);
+            list.current?.focus();
+          }}
+        />
+      )}
+      {card}
+    </>
   );
 };

@@ -5,6 +5,7 @@ import {
   mdiAlertCircleOutline,
   mdiCheck,
   mdiContentCopy,
+  mdiEyeOutline,
   mdiMinus,
   mdiNotEqualVariant,
   mdiPencilOutline,
@@ -31,6 +32,7 @@ const LOOK: Readonly<Record<RowState, { readonly tone: Tone; readonly icon: stri
   shared: { tone: 'warn', icon: mdiAccountQuestionOutline },
   twice: { tone: 'neutral', icon: mdiContentCopy },
   disabled: { tone: 'warn', icon: mdiAccountCancelOutline },
+  look: { tone: 'warn', icon: mdiEyeOutline },
   wrong: { tone: 'err', icon: mdiAlertCircleOutline },
   skipped: { tone: 'neutral', icon: mdiMinus },
 };
@@ -83,8 +85,13 @@ const useReasons = ({ row, first }: Pick<ReviewRowProps, 'row' | 'first'>): read
   switch (state) {
     case 'wrong':
       return Object.entries(faults).map(([field, code]) =>
-        t('imports.why.fault', { field: columnName(field as DraftField), fault: faultText(code) }),
+        t('imports.why.fault', {
+          field: columnName(field as DraftField),
+          fault: faultText(code, texts[field as DraftField]),
+        }),
       );
+    case 'look':
+      return [...(row.doubt === null ? [] : [t(`imports.doubts.${row.doubt}`)]), ...changes, ...taken, ...left];
     case 'changed':
       return [
         ...(verdict.verdict === 'disabled' ? [t('imports.why.enables', { name: memberName })] : []),
@@ -184,12 +191,17 @@ export const ReviewRow = ({ row, first, disabled, onDecide, onEdit }: ReviewRowP
             {t('imports.review.other')}
           </Button>
         )}
-        {state === 'disabled' && (
+        {state === 'look' && (
+          <Button size="small" variant="outlined" disabled={disabled} onClick={() => onDecide('accept')}>
+            {t(row.doubt === 'left' ? 'imports.review.all_the_same' : 'imports.review.accept')}
+          </Button>
+        )}
+        {(state === 'disabled' || (state === 'look' && row.doubt === 'left')) && (
           <Button size="small" variant="outlined" disabled={disabled} onClick={() => onDecide('skip')}>
             {t('imports.review.skip')}
           </Button>
         )}
-        {(state === 'wrong' || (isQuestion && !canMerge)) && (
+        {(state === 'wrong' || (state === 'look' && row.doubt !== 'left') || (isQuestion && !canMerge)) && (
           <Button size="small" variant="outlined" disabled={disabled} onClick={onEdit}>
             {t('imports.review.edit')}
           </Button>

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { searchText } from '../../../core/texts/typed-text.ts';
 import { schoolDay } from '../../../core/time/school-day.ts';
 import { isLost } from '../../../web/http/failures.ts';
 import { useSchool } from '../../schools/client.ts';
 import { isOutdated, useCheckImport, useRunImport } from '../client.ts';
+import type { Verdict } from '../contract.ts';
 import { type DraftRow, type DraftTexts, fieldsOf, mayFitAbroad } from '../drafts.rules.ts';
 import type { ImportColumn } from '../heading-words.rules.ts';
 import type { GuessedColumns } from '../headings.rules.ts';
@@ -30,7 +31,9 @@ export interface Opened {
 }
 
 /** Corrected texts of rows, by line; only the fields that somebody has changed. */
-type Corrections = ReadonlyMap<number, Partial<DraftTexts>>;
+export type Corrections = ReadonlyMap<number, Partial<DraftTexts>>;
+
+type RowToCheck = DraftRow & Pick<CheckedRow, 'hasLeft'>;
 
 const NO_CORRECTIONS: Corrections = new Map();
 const NO_DECISIONS: Decisions = new Map();
@@ -116,40 +119,43 @@ export const useImport = () => {
     change({ heading, columns: chosen });
   };
 
+  /** Checks rows as they are corrected, and writes nothing. Rejects if the check fails. */
+  const judged = async (found: readonly RowToCheck[], corrected: Corrections, decided: Decisions) => {
+    const rows = found.map((row) => ({ ...row, texts: { ...row.texts, ...corrected.get(row.line) } }));
+    const texts = rows.map((row) => row.texts);
+    const readings = await ask('read', texts, surroundings());
+    // Neither a faulty row, whose texts may be longer than a request may have, nor one that is left out counts.
+    const counts = rows.map(({ line, texts }, at) => {
+      const faults = readings[at]?.faults ?? {};
+      const mayBeFine = Object.keys(faults).length === 0 || mayFitAbroad(texts, faults);
+      return mayBeFine && decided.get(line)?.what !== 'skip';
+    });
+    const verdicts = await check.mutateAsync({
+      rows: rows.map((row, at) => (counts[at] ? cellsOf(row.texts) : {})),
+      columns: fieldsOf(opened?.columns.columns ?? []),
+    });
+    return rows.map(
+      (row, at): CheckedRow => ({
+        ...row,
+        faults: readings[at]?.faults ?? {},
+        abroad: readings[at]?.abroad ?? [],
+        taken: readings[at]?.taken ?? [],
+        verdict: (counts[at] ? verdicts[at] : undefined) ?? { verdict: 'wrong' },
+      }),
+    );
+  };
   /** Checks rows; resolves to whether their verdicts are shown. A failed call has its own dialog. */
   const checkRows = async (
-    rowsToCheck: () => Promise<readonly DraftRow[]>,
+    rowsToCheck: () => Promise<readonly RowToCheck[]>,
     corrected: Corrections,
     decided: Decisions,
   ): Promise<boolean> => {
     const mine = attempt.current;
     setChecking(true);
     try {
-      const rows = (await rowsToCheck()).map((row) => ({
-        ...row,
-        texts: { ...row.texts, ...corrected.get(row.line) },
-      }));
-      const texts = rows.map((row) => row.texts);
-      const readings = await ask('read', texts, surroundings());
-      // Neither a faulty row, whose texts may be longer than a request may have, nor one that is left out counts.
-      const counts = rows.map(({ line, texts }, at) => {
-        const found = readings[at]?.faults ?? {};
-        const mayBeFine = Object.keys(found).length === 0 || mayFitAbroad(texts, found);
-        return mayBeFine && decided.get(line)?.what !== 'skip';
-      });
-      const verdicts = await check.mutateAsync({
-        rows: rows.map((row, at) => (counts[at] ? cellsOf(row.texts) : {})),
-        columns: fieldsOf(opened?.columns.columns ?? []),
-      });
+      const found = await judged(await rowsToCheck(), corrected, decided);
       if (mine !== attempt.current) return false;
-      setChecked(
-        rows.map((row, at) => ({
-          ...row,
-          faults: readings[at]?.faults ?? {},
-          taken: readings[at]?.taken ?? [],
-          verdict: (counts[at] ? verdicts[at] : undefined) ?? { verdict: 'wrong' },
-        })),
-      );
+      setChecked(found);
       return true;
     } catch {
       return false;
@@ -159,14 +165,33 @@ export const useImport = () => {
   };
   const checkAgain = (corrected: Corrections, decided: Decisions) =>
     checkRows(async () => checked ?? [], corrected, decided);
-  const checkAll = (sheet: Opened) => {
+  const checkAll = ({ tables, sheet, columns }: Opened) => {
     setProblem(null);
-    return checkRows(() => ask('rows', sheet.tables[sheet.sheet]?.rows ?? [], sheet.columns), corrections, decisions);
+    const table = tables[sheet]?.rows ?? [];
+    const found = async () => {
+      const left = new Set((await ask('leaving', table, columns, surroundings().today)).lines);
+      return (await ask('rows', table, columns)).map((row) => ({ ...row, hasLeft: left.has(row.line) }));
+    };
+    return checkRows(found, corrections, decisions);
   };
-  const correct = (line: number, texts: Partial<DraftTexts>) => {
-    const next = new Map(corrections).set(line, { ...corrections.get(line), ...texts });
+  const correct = (changes: Corrections) => {
+    const next = new Map(corrections);
+    for (const [line, texts] of changes) next.set(line, { ...next.get(line), ...texts });
     setCorrections(next);
     return checkAgain(next, decisions);
+  };
+  /** Checks what corrections of wrong rows would change in members, without making them. */
+  const preview = async (changes: Corrections): Promise<readonly Verdict[] | null> => {
+    try {
+      const found = await judged(
+        (checked ?? []).filter(({ line }) => changes.has(line)),
+        changes,
+        decisions,
+      );
+      return found.map(({ verdict }) => verdict);
+    } catch {
+      return null;
+    }
   };
   /** `null` takes the decisions back. */
   const decide = (rows: readonly JudgedRow[], what: Decision['what'] | null) => {
@@ -184,7 +209,7 @@ export const useImport = () => {
     if (what === null || (what === 'skip' && isRepeated)) void checkAgain(corrections, next);
   };
 
-  const rows = checked === null ? null : judge(checked, decisions);
+  const rows = useMemo(() => (checked === null ? null : judge(checked, decisions)), [checked, decisions]);
   const importRows = async (): Promise<void> => {
     if (opened === null || rows === null) return;
     setProblem(null);
@@ -226,7 +251,10 @@ export const useImport = () => {
     chooseHeading: (heading: number) => opened && change({ ...opened.columns, heading }),
     check: checkAll,
     backToColumns: () => setChecked(null),
+    /** Returns what a row says, for the fields of its dialog. */
+    draftOf: ({ texts }: JudgedRow) => ask('draft', texts, surroundings()),
     correct,
+    preview,
     decide,
     importRows,
   };

@@ -34,11 +34,21 @@ export const useColumnName = () => {
 
 const OWN_WORDS = ['not_offered', 'wrong_type', 'wrong_format', 'too_far_away'] as const;
 
-/** Returns the words for a fault of a cell. */
+/** Longest part of a cell that a sentence quotes. */
+const LONGEST_QUOTE = 60;
+const ELLIPSIS = '…';
+
+/** Returns a text of a cell as a sentence quotes it. */
+export const quoted = (text: string): string =>
+  text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE).trim()}${ELLIPSIS}` : text;
+
+/** Returns the words for a fault of a cell, which name its text. */
 export const useFaultText = () => {
   const { t } = useTranslation();
-  return (code: FieldErrorCode): string => {
+  return (code: FieldErrorCode, text: string): string => {
     const own = OWN_WORDS.find((one) => one === code);
-    return own === undefined ? t(`fields.${code}`) : t(`imports.faults.${own}`);
+    const typed = quoted(text);
+    if (own !== undefined) return t(`imports.faults.${own}`, { typed });
+    return typed === '' ? t(`fields.${code}`) : t('imports.faults.other', { typed, fault: t(`fields.${code}`) });
   };
 };
