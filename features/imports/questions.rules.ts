@@ -150,10 +150,9 @@ export const corrected = (
     }),
   );
 
-export interface SharedChange {
-  readonly field: NonNullable<Verdict['changes']>[number]['field'];
-  readonly before: string | number | null;
-  readonly after: string | number | null;
+type FieldChange = NonNullable<Verdict['changes']>[number];
+
+export interface SharedChange extends FieldChange {
   /** Members in whom it would change. */
   readonly count: number;
 }

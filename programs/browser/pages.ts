@@ -215,7 +215,7 @@ export const SCHOOL = {
     screen: () => import('../../features/imports/screens/ImportScreen.tsx').then((one) => one.ImportScreen),
     texts: [texts.imports],
     asks: ['imports'],
-    budget: 197,
+    budget: 197.5,
   },
   '/members/payments': {
     access: from('school_admin'),
