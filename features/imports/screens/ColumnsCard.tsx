@@ -65,7 +65,13 @@ export const ColumnsCard = ({ work, opened }: ColumnsCardProps) => {
   const busy = work.checking || work.reading;
   const table = tables[sheet]?.rows ?? [];
   const views = columnsOf(table, columns);
-  const isComplete = haveName(columns);
+  const isComplete = views.length > 0 && haveName(columns);
+  const problem = (): string => {
+    const { name = '', fault } = tables[sheet] ?? {};
+    if (fault !== undefined) return t(`imports.fault.${fault}`, { file: name });
+    if (views.length === 0) return t('imports.matching.no_rows');
+    return isComplete ? '' : t('imports.matching.no_name');
+  };
   const headings = [...table.slice(0, HEADING_WITHIN).keys()];
   return (
     <Card title={t('imports.matching.title')} aside={<span className={styles.file}>{file}</span>}>
@@ -111,17 +117,13 @@ export const ColumnsCard = ({ work, opened }: ColumnsCardProps) => {
         ))}
       </ul>
       <p role="alert" className={styles.problem}>
-        {views.length === 0 ? t('imports.matching.no_rows') : isComplete ? '' : t('imports.matching.no_name')}
+        {problem()}
       </p>
       <div className={styles.actions}>
         <Button variant="text" color="inherit" disabled={busy} onClick={() => unlessEdited(work.close)}>
           {t('imports.matching.other_file')}
         </Button>
-        <Button
-          variant="contained"
-          disabled={!isComplete || views.length === 0 || busy}
-          onClick={() => work.check(opened)}
-        >
+        <Button variant="contained" disabled={!isComplete || busy} onClick={() => work.check(opened)}>
           {t(work.checking ? 'imports.matching.checking' : 'imports.matching.check')}
         </Button>
       </div>

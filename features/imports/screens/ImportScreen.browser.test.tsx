@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ImportId, MemberId } from '../../../core/ids/ids.ts';
@@ -89,6 +90,20 @@ for (const { language, words, size } of VISITS) {
       await page.getByRole('option', { name: imports.matching.left_out }).click();
       await expect.element(page.getByRole('alert').filter({ hasText: imports.matching.no_name })).toBeVisible();
       await expect.element(named('button', imports.matching.check)).toBeDisabled();
+    });
+
+    test('chooses a sheet that can be read, and says why another can’t', async () => {
+      await begin();
+      const sheet = (name: string, repeated: number) =>
+        `<table:table table:name="${name}"><table:table-row table:number-rows-repeated="${repeated}"><table:table-cell><text:p>Anna</text:p></table:table-cell></table:table-row></table:table>`;
+      const content = strToU8(`<office:spreadsheet>${sheet('Log', 6001)}${sheet('2026', 1)}</office:spreadsheet>`);
+      await open('Liste.ods', zipSync({ 'content.xml': content }).slice());
+      const choice = page.getByRole('combobox', { name: imports.matching.sheet });
+      await expect.element(choice).toHaveTextContent('2026');
+      await choice.click();
+      await page.getByRole('option', { name: 'Log' }).click();
+      const words = imports.fault.too_many_rows.replace('{{file}}', 'Log');
+      await expect.element(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
     });
 
     test('asks how words are spelled if it can’t be told', async () => {

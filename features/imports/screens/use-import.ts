@@ -94,10 +94,10 @@ export const useImport = () => {
       if ('fault' in found) return found.fault;
       const { tables } = found;
       // A hidden sheet is read only if somebody chooses it, or if there is no other.
-      const sheet = Math.max(
-        0,
-        tables.findIndex(({ hidden }) => !hidden),
-      );
+      const orders = tables.map(({ hidden, fault }) => (hidden ? 2 : 0) + (fault === undefined ? 0 : 1));
+      const sheet = orders.indexOf(Math.min(...orders));
+      const fault = tables[sheet]?.fault;
+      if (fault !== undefined) return fault;
       return { file, tables, sheet, columns: await ask('columns', tables[sheet]?.rows ?? []) };
     });
   const chooseSheet = (before: Opened, sheet: number) =>

@@ -4,7 +4,7 @@ import type { Table } from '../../headings.rules.ts';
 export const LARGEST_FILE = 10_000_000;
 export const LARGEST_UNZIPPED = 100_000_000;
 /** Characters of all cells: many cells may name one long text. */
-export const LARGEST_TABLE = 20_000_000;
+export const LARGEST_TABLES = 20_000_000;
 export const MOST_ROWS = 6000;
 /** Rows of one sheet, with the gaps between them. */
 export const FARTHEST_ROW = 100_000;
@@ -44,6 +44,8 @@ export interface Sheet<Rows = readonly (readonly unknown[])[]> {
   readonly rows: Rows;
   /** Whether the workbook hides it. */
   readonly hidden: boolean;
+  /** Why it can't be read; it has no rows then. */
+  readonly fault?: FileFault;
 }
 
 export interface NamedTable extends Sheet<Table> {

@@ -103,7 +103,14 @@ const sheetsOf = (xml: string): Sheet[] => {
     if (kind === 'open' || kind === 'empty') opened(name, content);
     if (kind === 'open') path.push(name);
     if (kind === 'close') path.pop();
-    if (kind === 'close' || kind === 'empty') closed(name);
+    try {
+      if (kind === 'close' || kind === 'empty') closed(name);
+    } catch (error) {
+      const sheet = sheets.pop();
+      if (!(error instanceof Unreadable) || sheet === undefined) throw error;
+      sheets.push({ ...sheet, rows: [], fault: error.fault });
+      rows = null;
+    }
   }
   return sheets;
 };

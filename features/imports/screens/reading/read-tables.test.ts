@@ -131,6 +131,20 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('is read without a sheet that is too large', async () => {
+    const sheet = (rows: number) => Array.from({ length: rows }, () => [{ value: 'a' }]) as never;
+    const file = await writeXlsxFile([
+      { data: sheet(MOST_ROWS + 1), sheet: 'Flüge' },
+      { data: sheet(1), sheet: 'Mitglieder' },
+    ]).toBuffer();
+    expect(await readTables(new Uint8Array(file as unknown as Buffer))).toEqual({
+      tables: [
+        { name: 'Flüge', rows: [], hidden: false, fault: 'too_many_rows' },
+        { name: 'Mitglieder', rows: [['a']], hidden: false },
+      ],
+    });
+  });
+
   it('leaves out the errors of formulas', () => {
     expect(readText('Name;Ort\nMuster;#N/A\nKunz;#REF!\n')).toEqual([
       ['Name', 'Ort'],

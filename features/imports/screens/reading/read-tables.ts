@@ -7,7 +7,7 @@ import { checkText, kindOf, kindOfZip } from './file-kind.ts';
 import {
   FARTHEST_ROW,
   LARGEST_FILE,
-  LARGEST_TABLE,
+  LARGEST_TABLES,
   MOST_COLUMNS,
   MOST_ROWS,
   type NamedTable,
@@ -40,8 +40,6 @@ const trimmed = (cells: Sheet['rows']): Table => {
   const rows = texts.map((row) => row.slice(0, MOST_COLUMNS));
   const last = rows.findLastIndex((row) => row.some((cell) => cell !== ''));
   if (last >= MOST_ROWS) throw new Unreadable('too_many_rows');
-  const size = rows.reduce((sum, row) => row.reduce((length, cell) => length + cell.length, sum), 0);
-  if (size > LARGEST_TABLE) throw new Unreadable('too_large');
   const width = Math.max(0, ...rows.slice(0, last + 1).map((row) => row.findLastIndex((cell) => cell !== '') + 1));
   return rows.slice(0, last + 1).map((row) => row.slice(0, width));
 };
@@ -56,6 +54,18 @@ export const readText = (text: string): Table => {
   const rows: string[][] = parse(table, options);
   return trimmed(rows.map((row) => row.map(writtenText)));
 };
+
+const readSheet = (sheet: Sheet): NamedTable => {
+  try {
+    return { ...sheet, rows: trimmed(sheet.rows) };
+  } catch (error) {
+    if (error instanceof Unreadable) return { ...sheet, rows: [], fault: error.fault };
+    throw error;
+  }
+};
+
+const charactersOf = (tables: readonly NamedTable[]): number =>
+  tables.flatMap(({ rows }) => rows).reduce((sum, row) => row.reduce((length, cell) => length + cell.length, sum), 0);
 
 const MOST_EXAMPLES = 2;
 
@@ -75,7 +85,9 @@ const tablesOf = async (bytes: Uint8Array): Promise<NamedTable[]> => {
   if (bytes.length > LARGEST_FILE) throw new Unreadable('too_large');
   if (kind === 'zip') {
     const sheets = await (kindOfZip(bytes) === 'xlsx' ? xlsxSheets(bytes) : odsSheets(bytes));
-    return sheets.map((sheet) => ({ ...sheet, rows: trimmed(sheet.rows) }));
+    const tables = sheets.map(readSheet);
+    if (charactersOf(tables) > LARGEST_TABLES) throw new Unreadable('too_large');
+    return tables;
   }
   const texts = decodeText(bytes);
   checkText(texts[0] ?? '');
@@ -85,7 +97,7 @@ const tablesOf = async (bytes: Uint8Array): Promise<NamedTable[]> => {
 /** Reads the tables of a CSV, XLSX or ODS file. Formulas count with the value that the file has stored for them. */
 export const readTables = async (bytes: Uint8Array): Promise<ReadTables> => {
   try {
-    const tables = (await tablesOf(bytes)).filter(({ rows }) => rows.length > 0);
+    const tables = (await tablesOf(bytes)).filter(({ rows, fault }) => rows.length > 0 || fault !== undefined);
     return tables.length === 0 ? { fault: 'empty' } : { tables };
   } catch (error) {
     return { fault: error instanceof Unreadable ? error.fault : 'broken' };
