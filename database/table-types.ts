@@ -21,7 +21,7 @@ const TYPES = { number: 'int2 int4 int8', boolean: 'bool', Buffer: 'bytea', stri
 const OTHER_IDS = {
   MemberId: 'accepted_by author_id by_member created_by people to_id',
   FlightId: 'flight_ids',
-  IdentityId: 'actor_id',
+  IdentityId: 'account_ids actor_id',
   ColorId: 'canopy_color.id',
   PictureId: 'canopy_picture.id',
   MessageId: 'chat_message.id',

@@ -5,7 +5,15 @@ import { createTestDatabase } from '../test/support/database.ts';
 /** Every table by the room that keeps it, which is a feature or a foundation of the server. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['app.invitation', 'app.login', 'app.preference'],
-  schools: ['app.school', 'app.canopy_color', 'app.canopy_picture', 'app.canopy_picture_file', 'app.harness_type'],
+  schools: [
+    'app.school',
+    'app.school_end',
+    'identity.operator_deed',
+    'app.canopy_color',
+    'app.canopy_picture',
+    'app.canopy_picture_file',
+    'app.harness_type',
+  ],
   members: ['app.member', 'app.member_comment', 'app.expiry_mail', 'app.expiry_check'],
   imports: ['app.member_import', 'app.imported_member'],
   payments: ['app.payment', 'app.payment_reminder'],

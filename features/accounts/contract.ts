@@ -24,6 +24,8 @@ export const Login = z.object({
   role: z.nullable(z.enum(ROLES)),
   /** Whether the day or member of the request belongs to this school; `false` without a membership. */
   is_addressed: z.boolean(),
+  /** Whether the school is closed to the caller: it has been ended, and they are none of its admins. */
+  is_closed: z.boolean(),
 });
 export type Login = z.infer<typeof Login>;
 

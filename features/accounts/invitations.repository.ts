@@ -27,9 +27,9 @@ const INVITATION = `
   join app.school s on s.id = i.school_id
   join app.member m on m.school_id = i.school_id and m.id = i.member_id
   left join app.login l on l.school_id = i.school_id and l.member_id = i.member_id
-  where i.code_hash = $1`;
+  where i.code_hash = $1 and not exists (select from app.school_end e where e.school_id = s.id)`;
 
-/** Finds an invitation in any school by the digest of its code; its holder does not belong to a school yet. */
+/** Finds an invitation in any open school by the digest of its code; its holder does not belong to a school yet. */
 export const invitationByCode = async (identityPool: Pool, codeHash: Buffer): Promise<FoundInvitation | null> =>
   (await identityPool.query<FoundInvitation>(INVITATION, [codeHash])).rows[0] ?? null;
 

@@ -9,7 +9,9 @@ const LOGINS = `
     m.id is not null and (
       exists (select from app.flight f where f.school_id = s.id and f.id = $3)
       or exists (select from app.member one where one.school_id = s.id and one.id = $4)
-    ) as is_addressed
+    ) as is_addressed,
+    m.is_school_admin is not true and not $2
+      and exists (select from app.school_end e where e.school_id = s.id) as is_closed
   from app.school s
   left join app.login l on l.school_id = s.id and l.identity_id = $1
   left join app.member m on m.school_id = s.id and m.id = l.member_id and m.disabled_at is null

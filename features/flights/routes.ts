@@ -1,4 +1,4 @@
-import { route } from '../../server/http/route.ts';
+import { route, routeOfRead } from '../../server/http/route.ts';
 import * as commands from './commands.ts';
 import { flightCommentRoutes } from './comments.routes.ts';
 import * as contract from './contract.ts';
@@ -9,15 +9,19 @@ import { countFlightsInState, flightsById, flightsInState } from './repository.t
 const MOST_ROWS = 200;
 
 export const flightRoutes = (tell: commands.TellParticipants, parts: commands.FlightParts) => [
-  route(contract.listFlights, async ({ tx, body, now, total }) => {
-    if ('flight_ids' in body) return flightsById(tx, body.flight_ids, now);
-    const [limit, offset] = [body.limit ?? MOST_ROWS, body.offset ?? 0];
-    // One row more than the page has, so that the last page needs no count.
-    const found = await flightsInState(tx, body.flight_state, { limit: limit + 1, offset }, now);
-    const isWhole = offset === 0 && found.length <= limit;
-    total(isWhole ? found.length : await countFlightsInState(tx, body.flight_state, now));
-    return found.slice(0, limit);
-  }),
+  routeOfRead(
+    contract.listFlights,
+    async ({ tx, body, now, total }) => {
+      if ('flight_ids' in body) return flightsById(tx, body.flight_ids, now);
+      const [limit, offset] = [body.limit ?? MOST_ROWS, body.offset ?? 0];
+      // One row more than the page has, so that the last page needs no count.
+      const found = await flightsInState(tx, body.flight_state, { limit: limit + 1, offset }, now);
+      const isWhole = offset === 0 && found.length <= limit;
+      total(isWhole ? found.length : await countFlightsInState(tx, body.flight_state, now));
+      return found.slice(0, limit);
+    },
+    () => false,
+  ),
   route(contract.updateFlight, ({ tx, body, now }) => commands.updateFlight(tx, body, parts, now)),
   route(contract.setFlightCanceled, ({ tx, body, now }) => commands.setFlightCanceled(tx, body, parts, now)),
   route(contract.undoFlightNews, ({ tx, body, now }) => commands.undoFlightNews(tx, body, now)),

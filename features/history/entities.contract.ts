@@ -237,6 +237,7 @@ export const ENTITIES = {
   },
   member_erasing: { kind: 'profiles', fields: {}, leftOut: { member_id: 'the entry names the person' } },
   member_data: { kind: 'profiles', fields: {}, leftOut: { member_id: 'the entry names the person' } },
+  school_end: { kind: 'school', fields: {}, leftOut: {} },
   school_export: { kind: 'school', fields: {}, leftOut: { rows: 'how many rows of each part' } },
   school_import: {
     kind: 'school',

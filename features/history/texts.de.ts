@@ -55,6 +55,8 @@ export const de: Same<typeof en> = {
     data_downloaded: '{{who}} hat heruntergeladen, was über {{member}} gespeichert ist',
     archive_exported: '{{who}} hat das Archiv der Schule heruntergeladen',
     archive_imported: '{{who}} hat die Schule aus einem Archiv gefüllt',
+    school_ended: '{{who}} hat die Schule geschlossen',
+    school_kept: '{{who}} hat die Schule wieder geöffnet',
   },
   many: {
     member_added: '{{who}} hat {{count}} Mitglieder hinzugefügt',

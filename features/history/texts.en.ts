@@ -49,6 +49,8 @@ const events = {
   data_downloaded: '{{who}} downloaded what is stored about {{member}}',
   archive_exported: '{{who}} downloaded the archive of the school',
   archive_imported: '{{who}} filled the school from an archive',
+  school_ended: '{{who}} closed the school',
+  school_kept: '{{who}} opened the school again',
 } as const satisfies Record<HistoryEvent, string>;
 
 const many = {

@@ -58,6 +58,8 @@ test.each([
   [entry('member_export', 'added'), 'members_exported'],
   [entry('payment_export', 'added'), 'payments_exported'],
   [entry('member_erasing', 'added'), 'deletion_requested'],
+  [entry('school_end', 'added'), 'school_ended'],
+  [entry('school_end', 'removed'), 'school_kept'],
   [entry('member_erasing', 'removed'), 'deletion_withdrawn'],
   [entry('member_data', 'added'), 'data_downloaded'],
   [entry('member_import', 'added'), 'import_run'],

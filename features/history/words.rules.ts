@@ -30,7 +30,8 @@ export type HistoryEvent =
   | 'payments_exported'
   | `deletion_${'requested' | 'withdrawn'}`
   | 'data_downloaded'
-  | `archive_${'exported' | 'imported'}`;
+  | `archive_${'exported' | 'imported'}`
+  | `school_${'ended' | 'kept'}`;
 
 /** What one press may do to many; each has a text for that. */
 export const MANY_EVENTS = [
@@ -108,6 +109,8 @@ export const eventOf = (entry: Entry): HistoryEvent => {
       return action === 'removed' ? 'deletion_withdrawn' : 'deletion_requested';
     case 'member_data':
       return 'data_downloaded';
+    case 'school_end':
+      return action === 'removed' ? 'school_kept' : 'school_ended';
     case 'school_export':
       return 'archive_exported';
     case 'school_import':

@@ -7,7 +7,7 @@ import { inviteesOfImport } from './repository.ts';
 export const importRoutes = [
   routeOfRead(contract.checkImport, ({ tx, body, now }) => commands.checkImport(tx, body, now)),
   route(contract.runImport, ({ tx, body, now }) => commands.runImport(tx, body, now)),
-  route(contract.listImports, ({ tx, now }) => commands.listImports(tx, now)),
+  routeOfRead(contract.listImports, ({ tx, now }) => commands.listImports(tx, now)),
   route(contract.undoImport, ({ tx, body, now }) => commands.undoImport(tx, body.id, now)),
   routeOfRead(contract.readImportInvitees, async ({ tx, body, now }) =>
     judged(await inviteesOfImport(tx, body.id), now),

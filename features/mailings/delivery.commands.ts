@@ -6,7 +6,7 @@ import type { AsProgram } from '../../server/db/as-program.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { recordInTheEnd } from '../../server/jobs/record-in-the-end.ts';
 import type { Mail, MailingMail } from '../../server/mail/mail.ts';
-import type { Deliver } from '../../server/mail/transport.ts';
+import type { Deliver, MailRefusal } from '../../server/mail/transport.ts';
 import type { Unsubscribing } from '../../server/mail/unsubscribe-links.ts';
 import { schoolName } from '../accounts/repository.ts';
 import {
@@ -66,14 +66,15 @@ const compose = async (tx: SchoolTransaction, key: MailingMail, parts: ComposePa
 export const mailingsInBackground = ({ asProgram, identityPool, unsubscribeLink, clock, log }: MailingBackground) => ({
   /**
    * Sends one mail, for a job of the queue, and notes what became of it. Throws if it has to be tried again; then it stays
-   * queued.
+   * queued. Resolves to why it could not be sent.
    */
-  deliver: async (key: MailingMail, deliver: Deliver): Promise<void> => {
+  deliver: async (key: MailingMail, deliver: Deliver): Promise<MailRefusal | 'left_out' | null> => {
     const mail = await asProgram.inSchool(key.schoolId, (tx) => compose(tx, key, { unsubscribeLink, clock }));
-    if (mail === null) return;
+    if (mail === null) return 'left_out';
     const refusal = await deliver(mail);
     // Without this note, the job would be tried again and send the mail twice.
     await recordInTheEnd(() => asProgram.inSchool(key.schoolId, (tx) => recordOutcome(tx, key, refusal, clock())));
+    return refusal;
   },
   unsubscribers: unsubscribersIn(asProgram, clock),
   /** Gives up mails that could not be sent, and deletes old mailings. Several servers may run it at the same time. */

@@ -8,7 +8,11 @@ import { countMailings, mailingById, mailings, recipientsOf } from './repository
 const PAGE = 50;
 
 export const mailingRoutes = (parts: RouteParts) => [
-  route(contract.previewMailing, ({ tx, body, now }) => commands.previewMailing(tx, parts, body.user_ids, now)),
+  routeOfRead(
+    contract.previewMailing,
+    ({ tx, body, now }) => commands.previewMailing(tx, parts, body.user_ids, now),
+    () => false,
+  ),
   route(contract.sendMailing, ({ tx, body, now }) => commands.sendMailing(tx, parts, body, now)),
   routeOfRead(contract.listMailings, async ({ tx, body: { limit, offset }, total }) => {
     const [rows, count] = await Promise.all([mailings(tx, limit ?? PAGE, offset ?? 0), countMailings(tx)]);

@@ -20,6 +20,8 @@ import { eraseMirror } from '../whatsapp/erasing.commands.ts';
 import { allSchools, blockersOf, dueWishes, ownSchools, recordMemberIds, shutOut } from './deletion.repository.ts';
 import { isBlocked, nextDeletionStep, type Step } from './deletion.rules.ts';
 import { accountOfMember, deleteMemberErasing, dueMembers, memberErasing } from './member-erasing.repository.ts';
+import { dueSchools } from './school-end.repository.ts';
+import { eraseSchool } from './school-erasing.commands.ts';
 
 interface Parts {
   readonly asProgram: AsProgram;
@@ -80,10 +82,10 @@ const eraseDueMember = async (
   { asProgram, forgetMails, clock }: Parts,
   { schoolId, memberId }: Awaited<ReturnType<typeof dueMembers>>[number],
 ): Promise<boolean> => {
-  const erased = await asProgram.inSchool(schoolId, (tx) => eraseForSchool(tx, memberId, clock()));
+  const erased = await asProgram.inAnySchool(schoolId, (tx) => eraseForSchool(tx, memberId, clock()));
   if (!erased) return false;
   await forgetMails({ addresses: [], ids: [memberId] });
-  await asProgram.inSchool(schoolId, (tx) => deleteMemberErasing(tx, memberId));
+  await asProgram.inAnySchool(schoolId, (tx) => deleteMemberErasing(tx, memberId));
   return true;
 };
 
@@ -96,7 +98,7 @@ const erasePerson = async (parts: Parts, identityId: IdentityId): Promise<void> 
   const { asProgram, identityPool, forgetMails, clock } = parts;
   const members = await recordMemberIds(identityPool, identityId);
   for (const schoolId of await allSchools(identityPool))
-    await asProgram.inSchool(schoolId, (tx) => eraseInSchool(tx, identityId, clock()));
+    await asProgram.inAnySchool(schoolId, (tx) => eraseInSchool(tx, identityId, clock()));
   const { addresses, ids } = await mailedAs(identityPool, identityId);
   await forgetMails({ addresses, ids: [...ids, ...members] });
   await eraseAccount(identityPool, identityId);
@@ -106,7 +108,7 @@ const erasePerson = async (parts: Parts, identityId: IdentityId): Promise<void> 
 const leaveAllAdmins = async ({ asProgram, identityPool }: Parts, identityId: IdentityId): Promise<boolean> => {
   const isNeeded = async (): Promise<boolean> => isBlocked(await blockersOf(identityPool, identityId));
   for (const schoolId of await ownSchools(identityPool, identityId)) {
-    const left = await asProgram.inSchool(schoolId, async (tx) => {
+    const left = await asProgram.inAnySchool(schoolId, async (tx) => {
       const memberId = await memberOfIdentity(tx, identityId);
       return memberId === null || (await leaveAdmins(tx, memberId, isNeeded));
     });
@@ -121,16 +123,16 @@ const takeStep = async (parts: Parts, identityId: IdentityId, step: Step): Promi
   if (step === 'erase') await erasePerson(parts, identityId);
 };
 
-/** Takes the next step with each due person and member, and returns whether one of them was erased. */
+/** Takes the next step with each due person, member and school, and returns whether one of them was erased. */
 const eraseDue = async (parts: Parts): Promise<boolean> => {
   const { identityPool, clock, log } = parts;
   let erased = false;
-  // A failure with one person must not delay the others.
+  // A failure with one of them must not delay the others.
   const tried = async (work: () => Promise<boolean>): Promise<void> => {
     try {
       if (await work()) erased = true;
     } catch (err) {
-      log.error({ err }, 'a person could not be erased; it is tried again in a minute');
+      log.error({ err }, 'a person or a school could not be erased; it is tried again in a minute');
     }
   };
   for (const { identityId, ...wish } of await dueWishes(identityPool, clock()))
@@ -140,6 +142,7 @@ const eraseDue = async (parts: Parts): Promise<boolean> => {
       return step === 'erase';
     });
   for (const member of await dueMembers(identityPool, clock())) await tried(() => eraseDueMember(parts, member));
+  for (const school of await dueSchools(identityPool, clock())) await tried(() => eraseSchool(parts, school));
   return erased;
 };
 
@@ -151,15 +154,17 @@ const goOn = async (parts: Parts): Promise<void> => {
     );
 };
 
-const isSomebodyDue = async ({ identityPool, clock }: Parts): Promise<boolean> =>
-  (await dueWishes(identityPool, clock())).length + (await dueMembers(identityPool, clock())).length > 0;
+const isAnythingDue = async ({ identityPool, clock }: Parts): Promise<boolean> => {
+  const due = await Promise.all([dueWishes, dueMembers, dueSchools].map((of) => of(identityPool, clock())));
+  return due.flat().length > 0;
+};
 
 /**
- * Erases people and members whose deletion is due, on one server at a time: otherwise two last admins could both be
+ * Erases people, members and schools that are due, on one server at a time: otherwise two last admins could both be
  * erased, because neither run would see the other.
  */
 export const deletionsInBackground = (parts: Parts) => ({
   everyMinute: async (): Promise<void> => {
-    if (await isSomebodyDue(parts)) await parts.onlyOne('deletions', () => goOn(parts));
+    if (await isAnythingDue(parts)) await parts.onlyOne('deletions', () => goOn(parts));
   },
 });

@@ -282,36 +282,16 @@ export const ACCOUNT_PARTS = {
     tables: ['identity.twoFactor'],
     sql: `select t.verified as confirmed from identity."twoFactor" t ${myAccount('t."userId"')}`,
   },
+  operator_deeds: {
+    // Without the product admin who did it.
+    tables: ['identity.operator_deed'],
+    sql: `
+      select d.at as done_at, d.school, d.reason from identity.operator_deed d
+      join identity.principal i on lower(i.email) = lower(d.email) join person p on p.identity_id = i.id order by d.at`,
+  },
   deletion: {
     tables: ['identity.deletion'],
     sql: `
       select d.requested_at, d.erase_after, d.shut_at from identity.deletion d join person p on p.identity_id = d.identity_id`,
   },
 } as const satisfies Record<string, PartQuery>;
-
-/** Every table that is not in the archive, with the reason. A test compares both lists with the database. */
-export const LEFT_OUT: Readonly<Record<string, string>> = {
-  'app.canopy_picture_file': 'its files lie in the archive as pictures',
-  'app.expiry_check': 'until which day a school has sent its e-mails about what expires; names nobody',
-  'app.flight_batch': 'which press planned which days, so that it plans them once; names nobody',
-  'app.operator_visit':
-    'visits of product admins, with their account; kept for the schools, and deleted with the account',
-  'app.flight_news': 'mails about a day that wait for two minutes; names nobody but the last editor by an id',
-  'app.seat_news': 'mails about changed seats that wait for two minutes; the seats are in the archive',
-  'app.member_import': 'that a list was imported; names nobody but the importing admin by an id',
-  'app.imported_member': 'which members came from a list; what it said stands in `details`',
-  'app.chat_orphan': 'mirrored groups of days that are gone; names nobody',
-  'app.chat_pace': 'how fast a bridge may be asked; names nobody',
-  'app.canopy_color': 'the colours that a school has added to the palette; those of the member stand in `details`',
-  'app.harness_type': 'the kinds of harness that a school has',
-  'app.poll': 'that a day has a poll; the answers are in the archive',
-  'app.school': 'a school, not a person; its name is in the archive',
-  'identity.data_archive': 'the archive itself',
-  'identity.data_request': 'that this archive was asked for',
-  'identity.jwks': "the server's own keys",
-  'identity.verification': 'sign-ins that wait for their second step, and devices that are trusted, as digests',
-  'identity.kept_mail': 'sealed copies of mails that the person has, in installations without a mail server',
-  migration: 'which changes the tables have been through',
-  jobs: 'what the server is to do, sealed; of mails that the person gets, until 30 days after they left',
-  'identity.throttle': 'tries under a keyed hash that leads back to nobody, for two days',
-};

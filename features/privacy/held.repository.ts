@@ -109,7 +109,7 @@ export const heldAbout = async (
   const schools: HeldSchool[] = [];
   const pictures: [string, Uint8Array][] = [];
   for (const place of places) {
-    const found = await asProgram.inSchool(place.school_id, (tx) => inSchool(tx, identityId, place));
+    const found = await asProgram.inAnySchool(place.school_id, (tx) => inSchool(tx, identityId, place));
     if (found === null) continue;
     schools.push(found.school);
     pictures.push(...found.pictures.map(fileOf));

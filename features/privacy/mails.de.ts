@@ -49,4 +49,22 @@ export const de: typeof en = {
     sender: school,
     paragraphs: [`${school} hat es sich anders überlegt: Deine Daten bleiben dort, wie sie sind.`],
   }),
+  school_ended: ({ school, until, link, operator }) => ({
+    subject: `${school} wird gelöscht`,
+    greeting: `${school} wird gelöscht`,
+    paragraphs: [
+      `Der Betreiber von Aufwind hat ${school} geschlossen. Am ${until} wird alles darin endgültig gelöscht, samt den Konten von Leuten, die zu keiner anderen Schule gehören.`,
+      'Bis dahin kannst du mit den anderen Schuladmins alles ansehen und das Archiv der Schule speichern. Ändern lässt sich nichts mehr, die übrigen Mitglieder kommen nicht mehr hinein, und die Schule sendet keine E-Mails.',
+      operator === null
+        ? 'Bist du nicht einverstanden? Dann melde dich vor diesem Tag beim Betreiber: So lange lässt sich die Schule wieder öffnen.'
+        : `Bist du nicht einverstanden? Dann schreib vor diesem Tag an ${operator}: So lange lässt sich die Schule wieder öffnen.`,
+    ],
+    action: { label: 'Archiv speichern', url: link },
+  }),
+  school_kept: ({ school, link }) => ({
+    subject: `${school} wird nicht gelöscht`,
+    greeting: `${school} wird nicht gelöscht`,
+    paragraphs: [`Der Betreiber von Aufwind hat ${school} wieder geöffnet. Alles darin ist, wie es war.`],
+    action: { label: `${school} öffnen`, url: link },
+  }),
 };

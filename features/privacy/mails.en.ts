@@ -21,6 +21,18 @@ interface MemberDeletionAsked extends MemberDeletion {
   readonly link: string;
 }
 
+interface SchoolKept {
+  readonly school: string;
+  readonly link: string;
+}
+
+interface SchoolEnded extends SchoolKept {
+  /** Day and time in words. */
+  readonly until: string;
+  /** Address of the operator; `null`: not set. */
+  readonly operator: string | null;
+}
+
 /** Mails about data requests and deletions. */
 export const en = {
   data_ready: ({ link }: DataReady) => ({
@@ -70,5 +82,23 @@ export const en = {
     greeting: `${school} will not delete you as a member`,
     sender: school,
     paragraphs: [`${school} has changed its mind: your data there stays as it is.`],
+  }),
+  school_ended: ({ school, until, link, operator }: SchoolEnded) => ({
+    subject: `${school} will be deleted`,
+    greeting: `${school} will be deleted`,
+    paragraphs: [
+      `The operator of Aufwind has closed ${school}. Everything in it will be deleted for good on ${until}, with the accounts of people who are in no other school.`,
+      'Until then you and the other school admins can read everything, and save the archive of the school. Nothing can be changed any more, the other members no longer get in, and the school sends no e-mails.',
+      operator === null
+        ? 'Do you disagree? Then tell the operator before that day: the school can be opened again until then.'
+        : `Do you disagree? Then write to ${operator} before that day: the school can be opened again until then.`,
+    ],
+    action: { label: 'Save the archive', url: link },
+  }),
+  school_kept: ({ school, link }: SchoolKept) => ({
+    subject: `${school} will not be deleted`,
+    greeting: `${school} will not be deleted`,
+    paragraphs: [`The operator of Aufwind has opened ${school} again. Everything in it is as it was.`],
+    action: { label: `Open ${school}`, url: link },
   }),
 };

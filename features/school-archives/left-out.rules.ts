@@ -27,6 +27,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   mailing: 'e-mails that the school has sent, deleted after two years; an archive would keep them for ever',
   mailing_recipient: 'as mailing',
   member_erasing: 'members who wait to be deleted; whoever imports them decides anew',
+  school_end: 'that a school was ended; whoever imports it begins anew',
   unsubscription: 'wishes of members, which only they may set',
   expiry_check: 'until which day mails about what expires are sent; begins anew',
   flight_batch: 'which press planned which days, so that it plans them once',

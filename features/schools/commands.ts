@@ -8,6 +8,8 @@ import type { SignedIn } from '../../server/http/auth-gate.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
 import { invite } from '../accounts/commands.ts';
 import type { Appointment, NewSchool, SchoolPatch } from './console.contract.ts';
+import { schoolFacts } from './console.repository.ts';
+import { recordDeed } from './deeds.repository.ts';
 import {
   insertAdmin,
   insertSchool,
@@ -16,7 +18,6 @@ import {
   lockByProfileEmail,
   makeAdmin,
   memberByProvenEmail,
-  schoolFacts,
   schoolToken,
   updateLanguage,
   updateSchoolRow,
@@ -28,7 +29,7 @@ import { recordVisit } from './visits.repository.ts';
 type Parts = Pick<RouteParts, 'identityPool' | 'inSchool' | 'mailer' | 'publicUrl'>;
 
 /** Scope of a product admin, who acts in a school without being a member. */
-const asProvider = (identityId: IdentityId) => ({
+export const asProvider = (identityId: IdentityId) => ({
   identityId,
   memberId: null,
   role: null,
@@ -101,7 +102,9 @@ export const createSchool = (
     parts.inSchool(scope, async (tx) => {
       await insertSchool(tx, { ...school, country, language: school.language ?? admin.language ?? languageOf(null) });
       const appointed = await appoint(tx, parts, admin, now);
-      return isRefusal(appointed) ? appointed : { school_id: schoolId, ...appointed };
+      if (isRefusal(appointed)) return appointed;
+      await recordDeed(tx, 'school_created', { email: admin.email });
+      return { school_id: schoolId, ...appointed };
     }),
   );
 };
@@ -113,11 +116,13 @@ export const updateSchool = async (
 ): Promise<{ last_update: string } | Refusal> => {
   const facts = await schoolFacts(parts.identityPool, school_id);
   if (facts === null) return refuse('not_found');
+  if (facts.isClosed) return refuse('school_closed');
   return orLinkTaken(
     parts.inSchool({ schoolId: school_id, ...facts, actor: asProvider(provider) }, async (tx) => {
       const token = await updateSchoolRow(tx, last_update, change);
-      if (token !== null) return { last_update: token };
-      return refuse('stale_update', { last_update: await schoolToken(tx) });
+      if (token === null) return refuse('stale_update', { last_update: await schoolToken(tx) });
+      if (token !== last_update) await recordDeed(tx, 'school_changed', { fields: Object.keys(change) });
+      return { last_update: token };
     }),
   );
 };
@@ -145,7 +150,12 @@ export const appointAdmin = async (
   const facts = await schoolFacts(parts.identityPool, school_id);
   if (facts === null) return refuse('not_found');
   const scope = { schoolId: school_id, ...facts, actor: asProvider(provider) };
-  return parts.inSchool(scope, (tx) => appoint(tx, parts, admin, now));
+  if (facts.isClosed) return refuse('school_closed');
+  return parts.inSchool(scope, async (tx) => {
+    const appointed = await appoint(tx, parts, admin, now);
+    if (!isRefusal(appointed)) await recordDeed(tx, 'admin_appointed', { email: admin.email });
+    return appointed;
+  });
 };
 
 /** Refuses an admin without a second factor, who would lock themselves out by requiring it. */

@@ -32,6 +32,18 @@ export const ProviderSchool = z.object({
   ),
   /** Number of flight days that are not over and not cancelled. */
   flights_ahead: z.number(),
+  /** When somebody of the school last changed something in it. */
+  last_used_at: z.nullable(InstantAnswer),
+  mails: z.object({
+    waiting: z.number(),
+    /** In the last seven days. */
+    failed: z.number(),
+    delivered_at: z.nullable(InstantAnswer),
+  }),
+  /** When somebody last saved the school's archive. */
+  exported_at: z.nullable(InstantAnswer),
+  /** The school is closed, and is erased then; otherwise `null`. */
+  erase_after: z.nullable(InstantAnswer),
 });
 export type ProviderSchool = z.infer<typeof ProviderSchool>;
 
@@ -123,7 +135,7 @@ export const updateSchool = call({
   summary: "Changes a school's name, link, time zone or country.",
   body: SchoolPatch,
   answer: Updated,
-  refusals: ['not_found', 'stale_update', 'school_link_in_use'],
+  refusals: ['not_found', 'stale_update', 'school_link_in_use', 'school_closed'],
 });
 
 export const enterSchool = call({
@@ -147,5 +159,5 @@ export const appointAdmin = call({
     'Makes somebody an admin of a school: the member who signs in with this e-mail, or one without an account who is invited at it, or a new one.',
   body: Appointment,
   answer: z.object({ user_id: MemberId, invited: z.boolean() }),
-  refusals: ['not_found', 'email_in_use', 'email_not_proven', 'too_many_mails'],
+  refusals: ['not_found', 'email_in_use', 'email_not_proven', 'too_many_mails', 'school_closed'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../core/contract/call.ts';
-import { NoFilter, Success } from '../../core/contract/shapes.ts';
+import { InstantAnswer, NoFilter, Success } from '../../core/contract/shapes.ts';
 import { ColorId, SchoolId } from '../../core/ids/ids.ts';
 import { LANGUAGES, perLanguage } from '../../core/texts/languages.ts';
 
@@ -33,6 +33,8 @@ export const readSchoolConfig = call({
     requires_second_factor: z.boolean(),
     /** Whether members with an expired insurance can't sign up themselves; otherwise they are only warned. */
     blocks_expired_insurance: z.boolean(),
+    /** The school is closed, and is erased then; otherwise `null`. */
+    erase_after: z.nullable(InstantAnswer),
     canopy_colors: z.array(SchoolColor),
   }),
 });

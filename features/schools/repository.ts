@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { ROLES } from '../../core/access/roles.ts';
-import type { MemberId, SchoolId } from '../../core/ids/ids.ts';
+import type { MemberId } from '../../core/ids/ids.ts';
 import type { Language } from '../../core/texts/languages.ts';
-import { type Instant, toWire } from '../../core/time/instant.ts';
-import type { TimeZone } from '../../core/time/school-day.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import { wireToken } from '../../server/db/wire.ts';
-import type { ProviderSchool } from './console.contract.ts';
+import { wireInstant, wireToken } from '../../server/db/wire.ts';
 import type { SchoolColor, SchoolConfig } from './contract.ts';
 
 export const schoolConfig = (
@@ -17,6 +13,7 @@ export const schoolConfig = (
     readonly language: Language;
     readonly requires_second_factor: boolean;
     readonly blocks_expired_insurance: boolean;
+    readonly erase_after: string | null;
     readonly canopy_colors: SchoolColor[];
   }
 > =>
@@ -31,6 +28,8 @@ export const schoolConfig = (
       'language',
       'requires_second_factor',
       'blocks_expired_insurance',
+      sql<string | null>`(
+        select ${wireInstant('e.erase_after')} from app.school_end e where e.school_id = school.id)`.as('erase_after'),
       sql<SchoolColor[]>`(
         select coalesce(json_agg(json_build_object('id', c.id, 'names', json_build_object('en', c.name_en, 'de', c.name_de))
           order by c.name_en collate "de-CH-x-icu"), '[]')
@@ -64,73 +63,6 @@ export const updateLanguage = async (tx: SchoolTransaction, language: Language):
     .where('id', '=', tx.scope.schoolId)
     .where('language', '<>', language)
     .execute();
-};
-
-const countOf = (role: string) => `'${role}', count(*) filter (where m.role = '${role}')`;
-
-/** SQL: lower case for all scripts, whatever the locale of the database. */
-const small = (value: string) => `lower(${value} collate "de-CH-x-icu")`;
-
-const FOUND = `($1::uuid is null or s.id = $1)
-  and ($2::text = '' or strpos(${small('s.display_name')}, ${small('$2::text')}) > 0
-    or strpos(s.school_link, ${small('$2::text')}) > 0)`;
-
-const SCHOOLS = `
-  select s.id as school_id, s.display_name, s.school_link, s.timezone, s.country,
-    to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created,
-    to_char(s.last_update at time zone 'UTC', 'YYYYMMDDHH24MISSUS') as last_update,
-    people.members, people.admins,
-    (select count(*) from app.flight f
-      where f.school_id = s.id and f.end_datetime > $5 and f.canceled is not true) as flights_ahead
-  from app.school s
-  cross join lateral (
-    select
-      json_build_object(${ROLES.map(countOf).join()}, 'school_admin', count(*) filter (where m.is_school_admin)) as members,
-      coalesce(
-        json_agg(
-          json_build_object('user_id', m.id, 'first_name', m.first_name, 'last_name', m.last_name,
-            'verified', exists (select from app.login l where l.school_id = m.school_id and l.member_id = m.id))
-          order by m.last_name collate "de-CH-x-icu", m.first_name collate "de-CH-x-icu", m.id)
-          filter (where m.is_school_admin),
-        '[]') as admins
-    from app.member m where m.school_id = s.id and m.disabled_at is null
-  ) people
-  where ${FOUND}
-  order by s.display_name collate "de-CH-x-icu", s.id
-  limit $3 offset $4`;
-
-export interface SchoolFilter {
-  /** Part of a name or a link. */
-  readonly search?: string | null | undefined;
-  readonly school_id?: SchoolId | null | undefined;
-}
-
-/** Lists schools by name; the query spans schools and runs with the identity role. `total` counts all pages. */
-export const schoolsMatching = async (
-  identityPool: Pool,
-  { search, school_id }: SchoolFilter,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-  now: Instant,
-): Promise<{ schools: ProviderSchool[]; total: number }> => {
-  const found = [school_id ?? null, search ?? ''];
-  const [schools, counted] = await Promise.all([
-    identityPool.query<ProviderSchool>(SCHOOLS, [...found, limit, offset, toWire(now)]),
-    identityPool.query<{ total: number }>(`select count(*) as total from app.school s where ${FOUND}`, found),
-  ]);
-  return { schools: schools.rows, total: counted.rows[0]?.total ?? 0 };
-};
-
-export interface SchoolFacts {
-  readonly timeZone: TimeZone;
-  readonly country: string;
-}
-
-export const schoolFacts = async (identityPool: Pool, id: SchoolId): Promise<SchoolFacts | null> => {
-  const { rows } = await identityPool.query<SchoolFacts>(
-    'select timezone as "timeZone", country from app.school where id = $1',
-    [id],
-  );
-  return rows[0] ?? null;
 };
 
 export interface SchoolRow {

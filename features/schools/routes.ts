@@ -1,13 +1,13 @@
 import { isAdmin, isStaff } from '../../core/access/roles.ts';
-import { isRefusal, refuse } from '../../core/errors/refusal.ts';
+import { refuse } from '../../core/errors/refusal.ts';
 import { canopyImage } from '../../server/files/canopy-image.ts';
-import { route, routeBeforeSchool, routeOfRead, routeOfUpload } from '../../server/http/route.ts';
+import { route, routeOfRead, routeOfUpload } from '../../server/http/route.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
 import * as colors from './colors.commands.ts';
 import { addSchoolColor, listSchoolColors, renameSchoolColor } from './colors.contract.ts';
 import { countedColors } from './colors.repository.ts';
 import * as commands from './commands.ts';
-import * as consoleContract from './console.contract.ts';
+import { consoleRoutes } from './console.routes.ts';
 import * as contract from './contract.ts';
 import * as harnesses from './harness.commands.ts';
 import * as harnessContract from './harness.contract.ts';
@@ -15,11 +15,9 @@ import { harnessTypes } from './harness.repository.ts';
 import * as pictures from './pictures.commands.ts';
 import * as picturesContract from './pictures.contract.ts';
 import { picturedCanopies, pictureFile, schoolPictures } from './pictures.repository.ts';
-import { schoolConfig, schoolsMatching } from './repository.ts';
+import { schoolConfig } from './repository.ts';
 import { membersShown } from './rules.ts';
 
-/** Maximum number of rows of a list without a limit. */
-const MOST_ROWS = 200;
 const MOST_NAMES = 12;
 
 export const schoolRoutes = (parts: RouteParts) => [
@@ -59,25 +57,5 @@ export const schoolRoutes = (parts: RouteParts) => [
   route(harnessContract.addHarnessType, ({ tx, body }) => harnesses.addHarnessType(tx, body.name)),
   route(harnessContract.removeHarnessType, ({ tx, body }) => harnesses.removeHarnessType(tx, body.name)),
 
-  routeBeforeSchool(consoleContract.listSchools, async ({ body: { limit, offset, ...filter }, now, total }) => {
-    const page = { limit: limit ?? MOST_ROWS, offset: offset ?? 0 };
-    const found = await schoolsMatching(parts.identityPool, filter, page, now);
-    total(found.total);
-    return found.schools;
-  }),
-  // Leaves the invitation's link out of the answer: only the recipient of the mail may have it.
-  routeBeforeSchool(consoleContract.createSchool, async ({ signedIn, body, now }) => {
-    const made = await commands.createSchool(parts, signedIn.identityId, body, now);
-    return isRefusal(made) ? made : { school_id: made.school_id, user_id: made.user_id };
-  }),
-  routeBeforeSchool(consoleContract.updateSchool, ({ signedIn, body }) =>
-    commands.updateSchool(parts, signedIn.identityId, body),
-  ),
-  routeBeforeSchool(consoleContract.enterSchool, ({ signedIn, body }) =>
-    commands.enterSchool(parts, signedIn, body.school_id),
-  ),
-  routeBeforeSchool(consoleContract.appointAdmin, async ({ signedIn, body, now }) => {
-    const appointed = await commands.appointAdmin(parts, signedIn.identityId, body, now);
-    return isRefusal(appointed) ? appointed : { user_id: appointed.user_id, invited: appointed.link !== null };
-  }),
+  ...consoleRoutes(parts),
 ];

@@ -28,5 +28,9 @@ export const stepRoutes = ({ publicUrl }: Pick<RouteParts, 'publicUrl'>) => [
     ),
   ),
 
-  route(contract.readByHand, ({ tx, body, now }) => byHandOf(tx, publicUrl, body.flight_id, now)),
+  routeOfRead(
+    contract.readByHand,
+    ({ tx, body, now }) => byHandOf(tx, publicUrl, body.flight_id, now),
+    () => false,
+  ),
 ];

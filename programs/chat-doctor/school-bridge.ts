@@ -1,6 +1,6 @@
 import { looksLikeId, type SchoolId } from '../../core/ids/ids.ts';
 import type { Instant } from '../../core/time/instant.ts';
-import { schoolsMatching } from '../../features/schools/repository.ts';
+import { schoolsMatching } from '../../features/schools/console.repository.ts';
 import { storedBridge } from '../../features/whatsapp/settings.repository.ts';
 import type { WahaAccess } from '../../features/whatsapp/settings.rules.ts';
 import type { AsProgram } from '../../server/db/as-program.ts';

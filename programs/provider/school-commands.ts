@@ -6,7 +6,7 @@ import { searchText } from '../../core/texts/typed-text.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import { createSchool } from '../../features/schools/commands.ts';
 import * as contract from '../../features/schools/console.contract.ts';
-import { schoolsMatching } from '../../features/schools/repository.ts';
+import { schoolsMatching } from '../../features/schools/console.repository.ts';
 import { fieldErrors } from '../../server/http/field-errors.ts';
 import type { Asked } from './arguments.ts';
 import { SaidNo } from './said-no.ts';

@@ -45,8 +45,8 @@ import { type Seal, sealWith } from '../../server/jobs/seal.ts';
 import { type Compose, type LiveParts, openLive } from '../../server/live/live.ts';
 import { mailBudget, mailboxBudget, withinBudget } from '../../server/mail/budget.ts';
 import { serveKeptMails } from '../../server/mail/kept-mails-page.ts';
-import type { Mailed, Mailer, MailingMail } from '../../server/mail/mail.ts';
-import { type Deliver, deleteKeptMails } from '../../server/mail/transport.ts';
+import type { Mail, Mailed, Mailer, MailingMail } from '../../server/mail/mail.ts';
+import { type Deliver, deleteKeptMails, type MailRefusal } from '../../server/mail/transport.ts';
 import { type Unsubscribing, unsubscribeLinks } from '../../server/mail/unsubscribe-links.ts';
 import { serveUnsubscribing, type Unsubscribers } from '../../server/mail/unsubscribe-page.ts';
 import { type BridgeAttempt, measureBridges, measureListeners } from '../../server/metrics/metrics.ts';
@@ -82,8 +82,8 @@ export interface Background {
   readonly reports: (of: { readonly schoolId: SchoolId }) => Promise<void>;
   readonly orphans: (of: { readonly schoolId: SchoolId }) => Promise<void>;
   readonly gatherData: (of: { readonly identityId: IdentityId }) => Promise<void>;
-  /** Sends a mail of a mailing, for a job of the queue. */
-  readonly deliverOfMailing: (mail: MailingMail, deliver: Deliver) => Promise<void>;
+  /** Sends a mail for a job of the queue; returns why it could not. */
+  readonly deliverMail: (mail: Mail | MailingMail, deliver: Deliver) => Promise<MailRefusal | 'left_out' | null>;
   /** Safe to run on several servers at the same time. */
   readonly everyMinute: Readonly<
     Record<'chat' | 'whatsapp' | 'deletions' | 'dataRequests' | 'expiries' | 'mailings', () => Promise<void>>

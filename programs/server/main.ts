@@ -20,7 +20,6 @@ import { failureText, printedText } from '../../server/http/log.ts';
 import { readSecret } from '../../server/identity/secret.ts';
 import { everyMinute } from '../../server/jobs/every-minute.ts';
 import { openJobs } from '../../server/jobs/jobs.ts';
-import { isOfMailing } from '../../server/mail/mail.ts';
 import { mailerOf } from '../../server/mail/mailer.ts';
 import { deliveryOf } from '../../server/mail/transport.ts';
 import { measurePools, registerJobMetrics } from '../../server/metrics/database-metrics.ts';
@@ -145,7 +144,7 @@ const start = async ({ settings, ending, signal, onStray }: Lifetime): Promise<v
   const deliver = deliveryOf(settings, pools.identity, secret, app.log, metrics?.countMail);
   const { work: chat, reports, orphans, gatherData } = background;
   await jobs.work({
-    mail: (mail) => (isOfMailing(mail) ? background.deliverOfMailing(mail, deliver) : deliver(mail)),
+    mail: (mail) => background.deliverMail(mail, deliver),
     'reset-link': identity.sendResetLink,
     chat,
     'chat-reports': reports,

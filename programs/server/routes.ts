@@ -26,6 +26,7 @@ import { dataRequestsInBackground } from '../../features/privacy/data-request.co
 import { deletionsInBackground } from '../../features/privacy/erasing.commands.ts';
 import { keepMember } from '../../features/privacy/member-erasing.commands.ts';
 import { privacyRoutes } from '../../features/privacy/routes.ts';
+import { deliverUnlessClosed } from '../../features/privacy/school-end.commands.ts';
 import { schoolArchiveRoutes } from '../../features/school-archives/routes.ts';
 import { schoolRoutes } from '../../features/schools/routes.ts';
 import { recordVisit } from '../../features/schools/visits.repository.ts';
@@ -50,6 +51,8 @@ import type { Route } from '../../server/http/route.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
 import type { FindInvited } from '../../server/identity/invited.ts';
 import { digestOfCode } from '../../server/identity/mailed-code.ts';
+import { isOfMailing, type Mail, type MailingMail } from '../../server/mail/mail.ts';
+import type { Deliver } from '../../server/mail/transport.ts';
 import type { BackgroundParts } from './app.ts';
 
 /** Returns the routes of every call that the server answers. */
@@ -110,7 +113,8 @@ export const features = {
     return {
       ...whatsapp,
       gatherData: dataRequests.gather,
-      deliverOfMailing: mailings.deliver,
+      deliverMail: async (mail: Mail | MailingMail, deliver: Deliver) =>
+        isOfMailing(mail) ? mailings.deliver(mail, deliver) : deliverUnlessClosed(parts, mail, deliver),
       unsubscribers: mailings.unsubscribers,
       ...newsInBackground(parts),
       everyMinute: {

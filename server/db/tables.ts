@@ -424,6 +424,13 @@ export interface AppTables {
     owes_after_months: number | null;
     language: Generated<Language>;
   };
+  school_end: {
+    school_id: SchoolId;
+    asked_at: string;
+    erase_after: string;
+    erased_at: string | null;
+    account_ids: Generated<IdentityId[]>;
+  };
   seat_news: {
     school_id: SchoolId;
     member_id: MemberId;

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { SchoolScope } from '../../core/access/scope.ts';
-import { type CallShape, isOutsideSchool } from '../../core/contract/call.ts';
+import { isOutsideSchool } from '../../core/contract/call.ts';
 import { isRefusal, type Refusal, refuse, refuseTooManyRequests } from '../../core/errors/refusal.ts';
 import { type IdentityId, looksLikeId } from '../../core/ids/ids.ts';
 import type { Membership } from '../identity/principal.ts';
 import { openSchool, type SignedIn } from './auth-gate.ts';
-import type { OwnLimit } from './route.ts';
+import { type OwnLimit, type Route, writesIn } from './route.ts';
 
 /** A signed-in person, and their place in the school that the call names; `null`: none, or an unknown one. */
 export interface Presence {
@@ -39,9 +39,10 @@ export type Admission =
  */
 export const admit = async (
   { signIn, addressLimit, recordVisit }: Gatekeeping,
-  { role }: CallShape,
+  route: Route,
   request: FastifyRequest,
 ): Promise<Admission | Refusal> => {
+  const { role } = route.call;
   if (role === 'anybody') {
     const wait = await addressLimit(request.ip);
     return wait === null ? { gate: 'open' } : refuseTooManyRequests(wait);
@@ -57,7 +58,7 @@ export const admit = async (
     return signedIn.lacksFactor ? refuse('second_factor_required') : { gate: 'signed in', signedIn };
   }
   if (signedIn.lacksFactor) return refuse('second_factor_required');
-  const scope = openSchool(signedIn, membership, schoolHeader, role);
+  const scope = openSchool(signedIn, membership, schoolHeader, { gate: role, writes: writesIn(route) });
   if (isRefusal(scope)) return scope;
   // Before the call: without the record, the product admin sees nothing.
   if (scope.actor.memberId === null) await recordVisit(scope, signedIn);

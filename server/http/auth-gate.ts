@@ -1,4 +1,4 @@
-import { isStaff, roleReaches } from '../../core/access/roles.ts';
+import { isAdmin, isStaff, roleReaches } from '../../core/access/roles.ts';
 import { grantScope, type SchoolScope } from '../../core/access/scope.ts';
 import type { Gate, OutsideSchool } from '../../core/contract/call.ts';
 import { type Refusal, refuse } from '../../core/errors/refusal.ts';
@@ -28,7 +28,7 @@ export const openSchool = (
   signedIn: SignedIn,
   membership: Membership | null,
   schoolHeader: string | string[] | undefined,
-  gate: Exclude<Gate, OutsideSchool>,
+  { gate, writes }: { readonly gate: Exclude<Gate, OutsideSchool>; readonly writes: boolean },
 ): SchoolScope | Refusal => {
   if (typeof schoolHeader !== 'string' || schoolHeader === '') return refuse('no_school');
   if (!looksLikeId(schoolHeader)) return refuse('no_membership');
@@ -41,6 +41,7 @@ export const openSchool = (
     isSchoolAdmin: membership.isSchoolAdmin,
     isSentinelAdmin: signedIn.isSentinelAdmin,
   };
+  if (membership.isClosed && (writes || !isAdmin(actor))) return refuse('school_closed');
   if (!roleReaches(actor, gate)) return refuse('role_too_low');
   if (membership.requiresSecondFactor && isStaff(actor) && !signedIn.hasSecondFactor)
     return refuse('second_factor_required');

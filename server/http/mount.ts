@@ -75,7 +75,7 @@ const serve = async (
   if (isRefusal(admission)) return admission;
   const context = { now: mounting.clock(), total: (rows: number) => void reply.header('x-total-count', rows) };
   if ('listen' in route && admission.gate === 'school')
-    return mounting.join(admission.scope.schoolId, listeningOf(mounting, call, admission, request));
+    return mounting.join(admission.scope.schoolId, listeningOf(mounting, route, admission, request));
   const input = parts(call, request);
   if (isRefusal(input)) return input;
   if ('open' in route && admission.gate === 'open') {
@@ -106,13 +106,13 @@ const serve = async (
 
 const listeningOf = (
   mounting: Mounting,
-  call: CallShape,
+  route: Route,
   { scope, signedIn: { identityId, sessionId } }: Extract<Admission, { gate: 'school' }>,
   request: FastifyRequest,
 ) => ({
   memberId: scope.actor.memberId,
-  endsWith: [identityId, sessionId, scope.actor.memberId].filter((id) => id !== null),
-  stillMay: async () => !isRefusal(await admit(mounting, call, request)),
+  endsWith: [identityId, sessionId, scope.actor.memberId, scope.schoolId].filter((id) => id !== null),
+  stillMay: async () => !isRefusal(await admit(mounting, route, request)),
 });
 
 const inTransactionOf = (
@@ -239,7 +239,7 @@ export const mount = (app: FastifyInstance, mounting: Mounting, routes: readonly
       bodyLimit: bodyLimitOf(call),
       // Before the body is read, so that strangers can't fill the memory; after the rate limit of the address.
       preParsing: async (request, reply) => {
-        const admission = await admit(mounting, call, request);
+        const admission = await admit(mounting, route, request);
         if (isRefusal(admission)) return refuseUnread(request, reply, admission);
         const account = accountOf(admission);
         const release = account === null ? null : underWay(account, request, call);
@@ -252,7 +252,7 @@ export const mount = (app: FastifyInstance, mounting: Mounting, routes: readonly
         if (admitted === undefined) throw new Error(`${call.method} ${call.path} was reached past its gate`);
         const { admission, at } = admitted;
         const readmit: Readmit = async () =>
-          admission.gate === 'open' || performance.now() - at < SLOW_BODY ? admission : admit(mounting, call, request);
+          admission.gate === 'open' || performance.now() - at < SLOW_BODY ? admission : admit(mounting, route, request);
         const answer = await serve(mounting, route, readmit, request, reply);
         return answerWith(reply, call, answer);
       },

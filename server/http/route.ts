@@ -92,14 +92,18 @@ export type Route =
   | { readonly call: CallShape; readonly signedIn: IdentityHandler<CallShape> }
   | { readonly call: CallShape; readonly open: OpenHandler<CallShape> };
 
+/** Returns whether a call may change something in its school. */
+export const writesIn = (of: Route): boolean =>
+  'prepare' in of || 'withArchive' in of || ('inSchool' in of && !('isAtOnce' in of));
+
 export const route = <C extends CallShape>(call: C, handler: SchoolHandler<C>): Route => ({
   call,
   inSchool: handler as unknown as SchoolHandler<CallShape>,
 });
 
 /**
- * Returns a route that only reads, with queries that do not wait for each other: they cost one round trip. `isAtOnce`
- * returns whether that is so for this body.
+ * Returns a route that only reads, so that it is open in a closed school, too. If its queries do not wait for each other
+ * (`isAtOnce` returns whether that is so for this body), they cost one round trip.
  */
 export const routeOfRead = <C extends CallShape>(
   call: C,

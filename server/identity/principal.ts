@@ -9,6 +9,8 @@ export interface Membership {
   readonly timezone: string;
   readonly country: string;
   readonly requiresSecondFactor: boolean;
+  /** The school has been ended: only its admins read it, and nobody changes anything. */
+  readonly isClosed: boolean;
   /** `null`: no enabled member of the school. */
   readonly memberId: MemberId | null;
   readonly role: Role | null;
@@ -36,6 +38,7 @@ const RESOLVE = `
       then coalesce((select u."twoFactorEnabled" from identity."user" u where u.id = p.subject::uuid), false)
       else true end as "hasSecondFactor",
     school.timezone, school.country, school.requires_second_factor as "requiresSecondFactor",
+    exists (select from app.school_end e where e.school_id = school.id) as "isClosed",
     m.id as "memberId", m.role, coalesce(m.is_school_admin, false) as "isSchoolAdmin"
   from identity.principal p
   left join app.school school on school.id = $5

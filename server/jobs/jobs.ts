@@ -51,7 +51,10 @@ export interface Jobs {
   readonly queueAlone: <N extends Name>(job: Queueing<N>) => Promise<void>;
   /** Deletes jobs in any state by their data. Jobs that can't be decrypted stay. */
   readonly forget: <N extends Name>(name: N, isMeant: (data: JobData[N]) => boolean) => Promise<void>;
-  /** Starts processing jobs queued by this or other servers. A job whose handler throws is retried later. */
+  /**
+   * Starts processing jobs queued by this or other servers. A job whose handler throws is retried later; what it returns
+   * is noted as the reason why the job could do nothing.
+   */
   readonly work: (handlers: { readonly [N in Name]?: (data: JobData[N]) => Promise<unknown> }) => Promise<void>;
   /** Looks for due jobs of all queues. */
   readonly lookNow: () => void;
@@ -119,6 +122,10 @@ const within = ({ db }: SchoolTransaction): Db => ({
   },
 });
 
+/** The school that a job belongs to, which stands beside its sealed content. */
+const schoolOf = (data: JobData[Name]): SchoolId | null =>
+  'schoolId' in data ? data.schoolId : 'school' in data ? (data.school ?? null) : null;
+
 interface StoredJob {
   readonly id: string;
   readonly data: { readonly sealed: string };
@@ -177,7 +184,10 @@ export const openJobs = async ({ pools, secret, onError, firstRetry, poll = 60 }
   }
 
   const sealed = (name: Name, { data, cause, key, after, rank }: Load<Name>): JobInsert => ({
-    data: { sealed: seal.close(data).toString('base64') },
+    data: {
+      sealed: seal.close(data).toString('base64'),
+      ...(schoolOf(data) === null ? {} : { school: schoolOf(data) }),
+    },
     ...(key === undefined ? {} : { singletonKey: key }),
     ...('schoolId' in data ? { group: { id: data.schoolId } } : {}),
     ...(rank === undefined ? {} : { priority: PRIORITY[rank] }),
@@ -224,9 +234,9 @@ export const openJobs = async ({ pools, secret, onError, firstRetry, poll = 60 }
         await boss.work(name, options, async ([job]: Job<{ sealed: string }>[]) => {
           if (job === undefined) return;
           try {
-            await handle(seal.open(Buffer.from(job.data.sealed, 'base64')));
+            const refused = (await handle(seal.open(Buffer.from(job.data.sealed, 'base64')))) ?? null;
             await recordInTheEnd(
-              () => boss.complete(name, job.id),
+              () => boss.complete(name, job.id, refused === null ? undefined : { refused }),
               () => ending,
             );
           } finally {

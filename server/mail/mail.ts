@@ -32,6 +32,8 @@ export interface Mail {
    * found when they are erased. It contains no secret.
    */
   readonly cause: string;
+  /** The school that sends it, whose end holds it back. Set when it is queued; `null` for a mail about that end. */
+  readonly school?: SchoolId | null;
 }
 
 /** Identifies the mail of one recipient of a mailing, whose text is read when it is sent. */
@@ -68,21 +70,22 @@ export interface Mailer {
   readonly forget: (person: Mailed) => Promise<void>;
 }
 
-/** Identifies the mails of a person. */
+/** Identifies the mails of people, or of a school. */
 export interface Mailed {
   /** Only confirmed addresses: mails to them, or with them as reply address, count whatever their cause. */
   readonly addresses: readonly string[];
-  /** Ids of the person in causes. */
+  /** Ids of the person in causes, or of a school that is erased. */
   readonly ids: readonly string[];
 }
 
 /** Returns a function that tells whether a mail belongs to this person. */
 export const isMailOf = ({ addresses, ids }: Mailed) => {
   const theirs = new Set(addresses.map((address) => address.toLowerCase()));
-  return ({ to, replyTo = '', cause }: Pick<Mail, 'to' | 'replyTo' | 'cause'>): boolean =>
+  const of = new Set(ids);
+  return ({ to, replyTo = '', cause, school }: Pick<Mail, 'to' | 'replyTo' | 'cause' | 'school'>): boolean =>
     theirs.has(to.toLowerCase()) ||
     theirs.has(replyTo.toLowerCase()) ||
-    cause.split('/').some((part) => ids.includes(part));
+    [school, ...cause.split('/')].some((part) => part != null && of.has(part));
 };
 
 /** Returns whether a job holds a mail of a mailing instead of a whole mail. */

@@ -1,11 +1,16 @@
+import type { SchoolTransaction } from '../db/transaction.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { isMailOf, isOfMailing, type Mail, type Mailer } from './mail.ts';
 
 const load = (mail: Mail) => ({ data: mail, cause: mail.cause });
+const loadIn =
+  ({ scope }: SchoolTransaction) =>
+  (mail: Mail) =>
+    load({ school: scope.schoolId, ...mail });
 
 export const mailerOf = (jobs: Pick<Jobs, 'queue' | 'queueAll' | 'queueAlone' | 'forget'>): Mailer => ({
-  queue: (tx, mail) => jobs.queue(tx, { name: 'mail', ...load(mail) }),
-  queueAll: (tx, mails) => jobs.queueAll(tx, 'mail', mails.map(load)),
+  queue: (tx, mail) => jobs.queue(tx, { name: 'mail', ...loadIn(tx)(mail) }),
+  queueAll: (tx, mails) => jobs.queueAll(tx, 'mail', mails.map(loadIn(tx))),
   queueMailing: (tx, mails) =>
     jobs.queueAll(
       tx,

@@ -203,7 +203,7 @@ describe('an invitation', () => {
     expect((await finalize(person, code)).body).toEqual({ success: true, school_id: school.schoolId });
     expect(await verified(user_id)).toBe(true);
     expect((await person.send(listLogins, {})).body).toEqual([
-      { school_id: school.schoolId, display_name: 'Bergluft', role: 'student', is_addressed: false },
+      { school_id: school.schoolId, display_name: 'Bergluft', role: 'student', is_addressed: false, is_closed: false },
     ]);
     const rights = await person.send(readAccessRights, {}, { 'x-school-id': school.schoolId });
     expect(rights.body).toEqual({ user_id, role: 'student', is_school_admin: false, is_sentinel_admin: false });

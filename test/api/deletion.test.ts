@@ -12,10 +12,10 @@ import { readDeletion, requestDeletion, withdrawDeletion } from '../../features/
 import { WISHES } from '../../features/privacy/deletion.rules.ts';
 import { contactOperator } from '../../features/site/contract.ts';
 import { newId } from '../../server/db/new-id.ts';
-import { sealWith } from '../../server/jobs/seal.ts';
 import { keepMail } from '../../server/mail/transport.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import { type Marks, markIn, type PlantedDays, plantIdentity, plantMember } from '../support/erasable.ts';
+import { everything, foundOf, type Row } from '../support/everything.ts';
 import { readMember } from '../support/profile.ts';
 import {
   type BuiltMember,
@@ -37,54 +37,6 @@ beforeAll(async () => {
   api = await startApi({ clock, realQueue: true, env: { OPERATOR_EMAIL: 'operator@people.example' } });
 });
 afterAll(() => api.stop());
-
-interface Row {
-  readonly table: string;
-  readonly row: Readonly<Record<string, unknown>>;
-  /** The whole row as text, with decoded bytes and opened encrypted contents. */
-  readonly text: string;
-}
-
-const TABLES = `select format('%I.%I', schemaname, tablename) as name from pg_tables
-  where schemaname not in ('pg_catalog', 'information_schema')
-    and not exists (select from pg_inherits i where i.inhparent = format('%I.%I', schemaname, tablename)::regclass)`;
-
-const opened = (sealed: unknown): string => {
-  if (sealed === null || sealed === undefined) return '';
-  const bytes = typeof sealed === 'string' ? Buffer.from(sealed, 'base64') : Buffer.from(sealed as Uint8Array);
-  try {
-    return JSON.stringify(sealWith(SECRET).open(bytes));
-  } catch {
-    return '';
-  }
-};
-
-/** Every row of every table, jobs and identities included. */
-const everything = async (pool: Pool): Promise<Row[]> => {
-  const rows: Row[] = [];
-  const { rows: tables } = await pool.query<{ name: string }>(TABLES);
-  for (const { name } of tables) {
-    const found = await pool.query<{ row: Record<string, unknown>; text: string }>(
-      `select to_jsonb(t) as row, t::text as text from ${name} t`,
-    );
-    for (const { row, text } of found.rows) {
-      const data = row['data'] as { sealed?: string } | null | undefined;
-      const stored = row['sealed'];
-      const bytes = typeof stored === 'string' ? Buffer.from(stored.replace(/^\\x/, ''), 'hex') : null;
-      const asText = text.replaceAll(/\\\\x([0-9a-f]+)/g, (_all, hex: string) =>
-        Buffer.from(hex, 'hex').toString('latin1'),
-      );
-      rows.push({ table: name, row, text: [asText, opened(data?.sealed), opened(bytes)].join(' ') });
-    }
-  }
-  return rows;
-};
-
-const foundOf = (marks: Marks, rows: readonly Row[]) =>
-  [...marks].flatMap(([where, mark]) => {
-    const { table } = rows.find(({ text }) => text.includes(mark)) ?? {};
-    return table === undefined ? [] : [`${where} in ${table}`];
-  });
 
 /** The marks found in the files of this database, after a vacuum has removed the dead rows as it would in time. */
 const foundInFiles = async (pool: Pool, marks: Marks): Promise<string[]> => {
@@ -174,12 +126,12 @@ describe('the deletion of a person with data in every column, in two schools', (
       content: { subject: markIn(marks, 'drawer mail'), greeting: '', paragraphs: [] },
     });
     expect((await person.send(requestDeletion, ask)).status).toBe(200);
-    before = await everything(api.superuser);
+    before = await everything(api.superuser, SECRET);
     // Gives the planner statistics that contain samples of the data.
     await api.superuser.query('analyze');
     inFiles = await foundInFiles(api.superuser, marks);
     await passTime();
-    after = await everything(api.superuser);
+    after = await everything(api.superuser, SECRET);
   });
 
   it('control: the search finds each text before the deletion', () => {
@@ -340,7 +292,7 @@ describe('a request for deletion', () => {
     const { caller } = await lone();
     const { body } = await caller.send(requestDeletion, { language: 'de' });
     await caller.send(withdrawDeletion, { language: 'de' });
-    const texts = (await everything(api.superuser)).map(({ text }) => text);
+    const texts = (await everything(api.superuser, SECRET)).map(({ text }) => text);
     const day = instant(body.erase_after).toZonedDateTimeISO('Europe/Zurich').toPlainDate().day;
     const asked = texts.find((text) => text.includes(`deletion/${caller.identityId}`) && text.includes('/asked'));
     expect(asked).toMatch(new RegExp(`frühestens am \\w+, ${day}\\. `));
@@ -453,7 +405,9 @@ describe('a request for deletion', () => {
     const letter = { flight_id, user_id: reader.memberId, client_id: newId(), text };
     expect((await caller.send(sendPrivateMessage, letter)).status).toBe(200);
     const tablesWithIt = async () =>
-      (await everything(api.superuser)).flatMap((row) => (row.text.includes(text) ? [row.table.split('.')[0]] : []));
+      (await everything(api.superuser, SECRET)).flatMap((row) =>
+        row.text.includes(text) ? [row.table.split('.')[0]] : [],
+      );
     expect(new Set(await tablesWithIt())).toEqual(new Set(['app', 'jobs']));
     await caller.send(requestDeletion, ask);
     await passTime();

@@ -111,6 +111,7 @@ describe('the words', () => {
       payment_export: ['format', 'from', 'payments', 'to'],
       member_data: ['member_id'],
       member_erasing: ['member_id'],
+      school_end: [],
       school_export: ['rows'],
       school_import: ['made_at', 'rows'],
     };

@@ -85,6 +85,7 @@ describe('creating a school', () => {
       canopy_colors: [],
       requires_second_factor: false,
       blocks_expired_insurance: false,
+      erase_after: null,
     });
     const member = { first_name: 'Livia', last_name: 'Barmettler', role: 'student', email: 'livia@flights.example' };
     expect((await vreni.send(registerMember, member, inside)).status).toBe(200);
@@ -199,6 +200,10 @@ describe('the list of schools', () => {
         { user_id: expect.any(String), first_name: 'Vreni', last_name: 'Odermatt', verified: false },
       ],
       flights_ahead: 1,
+      last_used_at: null,
+      mails: { waiting: 0, failed: 0, delivered_at: null },
+      exported_at: null,
+      erase_after: null,
       last_update: expect.any(String),
     });
   });

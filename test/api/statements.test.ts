@@ -74,20 +74,27 @@ const ROWS: Readonly<Record<string, Row>> = {
   'DELETE /school/harness-types': { costs: [5, 4], body: () => ({ name: 'Impress 4' }) },
   'POST /provider/schools/list': { costs: [3, 2], body: () => ({ limit: 50 }) },
   'PATCH /provider/schools': {
-    costs: [5, 4],
+    costs: [8, 7],
     body: async ({ school }, tokenOf) => ({
       school_id: school,
       display_name: 'Flugschule Weitblick',
       last_update: await tokenOf('school', school),
     }),
   },
+  'POST /provider/people': { costs: [4, 4], body: () => ({ email: 'nina@flights.example', reason: 'A letter' }) },
+  'POST /provider/log': { costs: [3, 2], body: () => ({ limit: 50 }) },
+  'PUT /provider/schools/end': {
+    costs: [14, 13],
+    body: ({ foreign_school }) => ({ school_id: foreign_school, reason: 'A letter' }),
+  },
+  'DELETE /provider/schools/end': { costs: [12, 11], body: ({ foreign_school }) => ({ school_id: foreign_school }) },
   'POST /provider/schools/enter': { costs: [6, 5], body: ({ school }) => ({ school_id: school }) },
   'PUT /provider/schools/admin': {
-    costs: [12, 11],
+    costs: [16, 15],
     body: ({ school }) => ({ school_id: school, first_name: 'Nina', last_name: 'Neu', email: 'nina@flights.example' }),
   },
   'PUT /provider/schools': {
-    costs: [14, 13],
+    costs: [18, 17],
     body: () => ({
       display_name: 'Bergluft',
       school_link: 'bergluft-zwei',
@@ -120,7 +127,7 @@ const ROWS: Readonly<Record<string, Row>> = {
       rows: [{ cells: { first_name: 'Nora', last_name: 'Neu' }, member: null }],
     }),
   },
-  'POST /school/import/list': { costs: [4, 3] },
+  'POST /school/import/list': { costs: [4, 2] },
   'POST /school/import/invitees': { costs: [4, 2], body: (values) => ({ id: values['import'] }) },
   'DELETE /school/import': { costs: [13, 12], body: (values) => ({ id: values['import'] }) },
   'PUT /school/payment': {

@@ -13,7 +13,7 @@ import { newId } from '../../server/db/new-id.ts';
 import type { QueueGathering } from '../../server/http/route-parts.ts';
 import type { TimeLimits } from '../../server/http/time-limits.ts';
 import { openJobs } from '../../server/jobs/jobs.ts';
-import { isOfMailing, type Mail, type Mailer } from '../../server/mail/mail.ts';
+import type { Mail, Mailer } from '../../server/mail/mail.ts';
 import { mailerOf } from '../../server/mail/mailer.ts';
 import type { Deliver } from '../../server/mail/transport.ts';
 import { createTestDatabase, PATIENT } from './database.ts';
@@ -101,9 +101,7 @@ const realMailer = async (pools: Pools, secret: string, delivers: boolean) => {
   const onError = (error: Error) => void failures.push(error);
   const jobs = await openJobs({ pools, secret, onError, ...(delivers ? { firstRetry: 1, poll: 0.5 } : {}) });
   const work = (background: Background, deliver: Deliver) =>
-    jobs.work({
-      mail: (mail) => (isOfMailing(mail) ? background.deliverOfMailing(mail, deliver) : deliver(mail)),
-    });
+    jobs.work({ mail: (mail) => background.deliverMail(mail, deliver) });
   const stop = async () => {
     await jobs.stop();
     if (failures.length > 0) throw new AggregateError(failures, 'the job queue failed');

@@ -275,6 +275,11 @@ export const plantIdentity = async (
     identityId,
     Buffer.from(mark('archive')),
   ]);
+  await pool.query(
+    `insert into identity.operator_deed (id, actor_id, by_program, deed, email, reason)
+     values ($1, $2, false, 'person_searched', $3, $4)`,
+    [newId(), identityId, email, mark('reason of a search')],
+  );
   for (const { schoolId, name } of schools) {
     await pool.query(
       'insert into app.operator_visit (school_id, id, actor_id, sign_in, email) values ($1, $2, $3, $4, $5)',

@@ -102,6 +102,11 @@ export const buildFullSchool = async (api: TestApi, rights: { sentinel: boolean 
     `select max(id)::text as id from app.change where entity = 'member' and member_id = $1`,
     [starter.memberId],
   );
+  // An archive, without which the second school can't be ended.
+  await pool.query(
+    `insert into app.change (school_id, entity, entity_id, after) values ($1, 'school_export', $1, '{}')`,
+    [elsewhere.schoolId],
+  );
   const values = {
     school: school.schoolId,
     foreign_school: elsewhere.schoolId,

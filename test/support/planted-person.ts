@@ -129,6 +129,13 @@ const plantAccount = async ({ insert, change, text }: Plants, identityId: Identi
   await change('identity.session', `"userId" = '${user}'`, {});
   await change('identity.principal', `id = '${identityId}'`, { issuer: 'embedded', subject: user });
   await insert('identity.deletion', { identity_id: identityId, requested_at: '2026-01-01', erase_after: '2100-01-01' });
+  await insert('identity.operator_deed', {
+    id: newId(),
+    by_program: false,
+    deed: 'person_searched',
+    fields: [],
+    email: text('identity.principal.email'),
+  });
   await insert('identity.account', { userId: user, updatedAt: '2026-01-01' });
   await insert('identity.account_link', {
     digest: Buffer.from(user),

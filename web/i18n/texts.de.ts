@@ -114,6 +114,7 @@ export const de: Same<typeof en> = {
     no_school: 'Es ist keine Schule gewählt. Bitte wähle deine Schule nochmals.',
     not_signed_in: 'Du bist nicht mehr eingeloggt. Bitte logge dich nochmals ein.',
     no_membership: 'Du gehörst nicht zu dieser Schule.',
+    school_closed: 'Diese Schule ist geschlossen. Hier lässt sich nichts mehr ändern.',
     role_too_low: 'Deine Rolle erlaubt das nicht.',
     not_found: 'Das gibt es nicht, oder du darfst es nicht sehen.',
     method_not_allowed: 'Der Server kennt diese Aktion nicht. Bitte lade die Seite neu.',
@@ -161,6 +162,7 @@ export const de: Same<typeof en> = {
       'In dein Profil gehört die Adresse, mit der du dich einloggst. Ändere zuerst diese, oder frag deine Schule.',
     import_outdated: 'Seit der Prüfung hat jemand Mitglieder geändert. Bitte prüfe die Zeilen nochmals.',
     import_over: 'Dieser Import ist älter als einen Tag oder wurde rückgängig gemacht.',
+    archive_missing: 'In den letzten sieben Tagen hat niemand ein Archiv dieser Schule gespeichert.',
     school_not_empty: 'Ein Archiv lässt sich nur in eine Schule ohne weitere Mitglieder und ohne Flugtage importieren.',
     not_an_archive: 'Das ist kein Archiv einer Schule, oder die Datei ist beschädigt.',
     archive_too_new:

@@ -61,6 +61,7 @@ export const FIELD_LABELS = {
   },
   member_erasing: {},
   member_data: {},
+  school_end: {},
   school_export: {},
   school_import: {},
   member_import: { file: 'history.fields.file' },

@@ -23,6 +23,7 @@ beforeEach(async () => {
       country: 'CH',
       language: 'en',
       requires_second_factor: false,
+      erase_after: null,
       blocks_expired_insurance: false,
       canopy_colors: [],
     }),

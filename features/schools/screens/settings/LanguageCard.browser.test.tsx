@@ -20,6 +20,7 @@ for (const { language, words, size } of VISITS) {
         country: 'CH',
         language: 'de',
         requires_second_factor: false,
+        erase_after: null,
         blocks_expired_insurance: false,
         canopy_colors: [],
       }),

@@ -17,6 +17,7 @@ const config = (blocks_expired_insurance: boolean) =>
     country: 'CH',
     language: 'en',
     requires_second_factor: false,
+    erase_after: null,
     blocks_expired_insurance,
     canopy_colors: [],
   });
