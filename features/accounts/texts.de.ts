@@ -152,6 +152,11 @@ export const de: Same<typeof en> = {
   no_school: {
     title: 'Keine Schule verknüpft',
     text: 'Du bist noch mit keiner Schule verknüpft.',
+    closed_title: 'Diese Schule ist geschlossen',
+    closed:
+      '{{school}} ist geschlossen und wird gelöscht. Mehr wissen ihre Schuladmins. Bis dahin kannst du anfordern, was über dich gespeichert ist.',
+    request_data: 'Meine Daten anfordern',
+    open: '{{school}} öffnen',
     signed_out: 'Du bist nicht eingeloggt. Logge dich ein, um deine Schule zu öffnen.',
     sign_in: 'Einloggen',
     login_settings: 'Login und Sicherheit',

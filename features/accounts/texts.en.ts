@@ -150,6 +150,11 @@ export const en = {
   no_school: {
     title: 'No linked school',
     text: 'You are not linked to a school yet.',
+    closed_title: 'This school is closed',
+    closed:
+      '{{school}} is closed, and will be deleted. Its admins can tell you more. Until then you can request what it has stored about you.',
+    request_data: 'Request my data',
+    open: 'Open {{school}}',
     signed_out: 'You are not signed in. Sign in to open your school.',
     sign_in: 'Sign in',
     login_settings: 'Login settings',

@@ -41,12 +41,13 @@ export const useSchool = () => useSuspenseQuery(schoolConfigQuery()).data;
 export const standsElsewhere = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ refetchType: 'none' });
 
-const providerKey = ['schools', 'provider'] as const;
+/** Key of the lists of schools in the console. */
+export const schoolsKey = ['schools', 'provider'] as const;
 
 /** Loads one page of all schools, or of those whose name or link contains the text. */
 export const providerSchoolsQuery = (search: string, page: number, size: number) =>
   queryOptions({
-    queryKey: [...providerKey, search, page, size],
+    queryKey: [...schoolsKey, search, page, size],
     queryFn: async ({ signal }) => {
       const body = { search, limit: size, offset: (page - 1) * size };
       const { answer, total } = await sendForPage(listSchools, { body }, { signal });
@@ -73,7 +74,7 @@ export const presentSchool = async (school_id: SchoolId): Promise<ProviderSchool
 /** Refetches the places that show the name of a school: the console, and the app bar and switcher of its members. */
 const showAnew = (queryClient: QueryClient) =>
   Promise.all(
-    [providerKey, schoolConfigQuery().queryKey, loginsQuery().queryKey].map((queryKey) =>
+    [schoolsKey, schoolConfigQuery().queryKey, loginsQuery().queryKey].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),
     ),
   );

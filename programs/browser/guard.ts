@@ -1,4 +1,5 @@
 import { isAdmin, isStaff, type MinimumRole, type Rights, roleReaches } from '../../core/access/roles.ts';
+import type { Login } from '../../features/accounts/contract.ts';
 import { paths } from './paths.ts';
 
 /**
@@ -18,7 +19,12 @@ export type Access =
 export type Visitor =
   | { readonly kind: 'nobody' }
   /** Signed in, but without an active login in any school. */
-  | { readonly kind: 'unlinked'; readonly isSentinelAdmin: boolean }
+  | {
+      readonly kind: 'unlinked';
+      readonly isSentinelAdmin: boolean;
+      /** The school that would have opened, if it is closed, and the open ones. */
+      readonly closed?: { readonly school: string; readonly others: readonly Login[] };
+    }
   /** Signed in, but the school or the role of product admin requires a second factor. */
   | { readonly kind: 'without-second-factor'; readonly isSentinelAdmin: boolean }
   | { readonly kind: 'member'; readonly rights: Rights };

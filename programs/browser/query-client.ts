@@ -79,6 +79,13 @@ const followNewRights = async (): Promise<void> => {
 /** Returns whether a query asked about something that is gone, such as a day that was just deleted: that is no error. */
 const isGone = (error: unknown): boolean => isProblem(error, 'not_found');
 
+/** Leads out of a school that was closed meanwhile. Its admins, who can read it, never get this answer to a query. */
+const isClosed = (error: unknown): boolean => {
+  if (!isProblem(error, 'school_closed')) return false;
+  leaveFor(paths.home);
+  return true;
+};
+
 const retryQuery = async (queryKey: QueryKey): Promise<void> => {
   try {
     await queryClient.refetchQueries({ queryKey, exact: true }, { throwOnError: true });
@@ -167,7 +174,7 @@ export const queryClient = new PageClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       const failure = query.meta?.failure;
-      if (isHandled(error) || isGone(error) || failure === undefined) return;
+      if (isHandled(error) || isGone(error) || isClosed(error) || failure === undefined) return;
       const fix = () => retryQuery(query.queryKey);
       raise(() => ({ ...sentences(failure, error), fix }));
     },

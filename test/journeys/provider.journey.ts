@@ -74,6 +74,43 @@ test('a product admin creates a school, whose first admin accepts the mailed inv
   await expect(urs).toHaveURL(/\/flights$/);
   await urs.getByRole('button', { name: 'Später' }).click();
   await expect(urs.getByText('Flugschule Gründer')).toBeVisible();
+
+  // Somebody writes to the operator instead of the school.
+  await provider.getByRole('button', { name: 'Person suchen' }).click();
+  await dialog(provider).getByLabel('E-Mail').fill('urs@gruender.example');
+  await dialog(provider).getByRole('button', { name: 'Suchen' }).click();
+  await expect(dialog(provider).getByText('Pflichtfeld')).toBeVisible();
+  await dialog(provider).getByLabel('Grund').fill('Brief vom 3. Mai');
+  await dialog(provider).getByRole('button', { name: 'Suchen' }).click();
+  await expect(dialog(provider).getByRole('listitem')).toHaveText(
+    'Flugschule GründerFluglehrer/in · Schuladmin · hat ein Konto',
+  );
+  expect(await violations(provider), 'find a person').toEqual([]);
+  await dialog(provider).getByRole('button', { name: 'Schliessen' }).last().click();
+
+  // Without an archive no school is ended, and what was typed stays.
+  await provider.getByRole('button', { name: 'Flugschule Gründer', exact: true }).click();
+  await dialog(provider).getByRole('button', { name: 'Schule beenden' }).click();
+  await dialog(provider).getByLabel('Grund').fill('Aufgegeben');
+  await dialog(provider)
+    .getByLabel(/^Name der Schule/)
+    .fill('Gründer');
+  await dialog(provider).getByRole('button', { name: 'Schule schliessen' }).click();
+  await expect(dialog(provider).getByText('So heisst die Schule nicht.')).toBeVisible();
+  await dialog(provider)
+    .getByLabel(/^Name der Schule/)
+    .fill('Flugschule Gründer');
+  await dialog(provider).getByRole('button', { name: 'Schule schliessen' }).click();
+  await expect(dialog(provider).getByText(/hat niemand ein Archiv dieser Schule gespeichert/)).toBeVisible();
+  expect(await violations(provider), 'end of a school').toEqual([]);
+  await provider.keyboard.press('Escape');
+
+  await provider.getByRole('button', { name: 'Protokoll' }).click();
+  const entries = dialog(provider).getByRole('listitem');
+  await expect(entries.first()).toContainText('urs@gruender.example gesucht');
+  await expect(entries.first()).toContainText('Grund: Brief vom 3. Mai');
+  await expect(dialog(provider).getByText(/Flugschule Gründer angelegt, mit urs@gruender.example/)).toBeVisible();
+  expect(await violations(provider), 'log of the console').toEqual([]);
 });
 
 test('a product admin finds a school, changes it, and appoints another admin', THOROUGH, async ({ enter, request }) => {

@@ -3,15 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { countryCodes } from '../../../core/contract/country.ts';
 import { ChoiceField } from '../../../web/ui/fields/ChoiceField.tsx';
 import type { ValueFieldProps } from '../../../web/ui/forms/use-form.ts';
-
-/** Returns a function that names a country in the language of the page. */
-export const useCountryName = () => {
-  const { language } = useTranslation().i18n;
-  return useMemo(() => {
-    const names = new Intl.DisplayNames(language, { type: 'region' });
-    return (code: string): string => names.of(code) ?? code;
-  }, [language]);
-};
+import { useCountryName } from './use-country-name.ts';
 
 /** A country by its name in the language of the page; its value is ISO 3166-1 alpha-2. */
 export const CountryField = (field: ValueFieldProps<string>) => {

@@ -39,6 +39,17 @@ test('enters a school without a role by choice only', () => {
   expect(chosenOf('petra', others)).toBeUndefined();
 });
 
+test('prefers an open school, unless the closed one was chosen or is the only one', () => {
+  const mixed = [
+    { school_id: 'c' as SchoolId, role: 'student', is_closed: true },
+    { school_id: 'd' as SchoolId, role: 'student', is_closed: false },
+  ];
+  expect(chosenOf('livia', mixed)).toEqual(mixed[1]);
+  expect(chosenOf('livia', mixed.slice(0, 1))).toEqual(mixed[0]);
+  rememberSchool('livia', 'c' as SchoolId);
+  expect(chosenOf('livia', mixed)).toEqual(mixed[0]);
+});
+
 test('returns nothing without a school', () => {
   expect(chosenOf('reto', [])).toBeUndefined();
 });

@@ -24,14 +24,16 @@ export const addressedOf = <Login extends { school_id: SchoolId; role: unknown; 
   logins.find(({ is_addressed }) => is_addressed);
 
 /**
- * Returns the login of the school chosen last, or the first one if that no longer exists. A product admin's list has
+ * Returns the login of the school chosen last, or the first open one if that no longer exists. A product admin's list has
  * the other schools, too, without a role; such a school is entered by choice only.
  */
-export const chosenOf = <Login extends { school_id: SchoolId; role: unknown }>(
+export const chosenOf = <Login extends { school_id: SchoolId; role: unknown; is_closed?: boolean }>(
   sub: string,
   logins: readonly Login[],
 ): Login | undefined =>
-  logins.find(({ school_id }) => school_id === rememberedSchool(sub)) ?? logins.find(({ role }) => role !== null);
+  logins.find(({ school_id }) => school_id === rememberedSchool(sub)) ??
+  logins.find(({ role, is_closed }) => role !== null && !is_closed) ??
+  logins.find(({ role }) => role !== null);
 
 let movedTo: string | null = null;
 

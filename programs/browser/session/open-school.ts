@@ -5,6 +5,7 @@ import {
   preferencesQuery,
   saveLanguage,
 } from '../../../features/accounts/client.ts';
+import type { Login } from '../../../features/accounts/contract.ts';
 import { NEVER_SAVED } from '../../../features/accounts/preferences.contract.ts';
 import { providerNeedsSecondFactor, schoolConfigQuery } from '../../../features/schools/client.ts';
 import { dropEarly } from '../../../web/http/early.ts';
@@ -29,6 +30,16 @@ const unlinked = async (): Promise<Visitor> => {
   return { kind: 'unlinked', isSentinelAdmin: is_sentinel_admin };
 };
 
+/** The person may have other schools, which that page offers. */
+const closedTo = (school: string, logins: readonly Login[]): Visitor => {
+  activateSchool(null);
+  return {
+    kind: 'unlinked',
+    isSentinelAdmin: false,
+    closed: { school, others: logins.filter(({ is_closed }) => !is_closed) },
+  };
+};
+
 const withoutSecondFactor = async (): Promise<Visitor> => {
   const { is_sentinel_admin } = await askIdentity();
   return { kind: 'without-second-factor', isSentinelAdmin: is_sentinel_admin };
@@ -51,6 +62,7 @@ const openChosen = async (signer: Signer): Promise<Visitor> => {
   const lastTime = chosenOf(signer.sub, logins);
   const login = addressedOf(named, logins) ?? lastTime;
   if (login === undefined) return unlinked();
+  if (login.is_closed) return closedTo(login.display_name, logins);
   if (login !== lastTime) noteMove(login.display_name);
   activateSchool(login.school_id);
   rememberSchool(signer.sub, login.school_id);
@@ -75,6 +87,7 @@ const openChosen = async (signer: Signer): Promise<Visitor> => {
   } catch (error) {
     // The member was disabled between the two requests.
     if (isProblem(error, 'no_membership')) return unlinked();
+    if (isProblem(error, 'school_closed')) return closedTo(login.display_name, logins);
     throw error;
   }
 };

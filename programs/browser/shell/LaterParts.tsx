@@ -1,9 +1,11 @@
 import { FirstStep } from '../../../features/members/screens/first-days/FirstStep.tsx';
+import { ClosedSchool } from './ClosedSchool.tsx';
 import { PendingDeletion } from './PendingDeletion.tsx';
 
 /** Parts of every page that must not delay it, and that few people see. */
 export const LaterParts = () => (
   <>
+    <ClosedSchool />
     <PendingDeletion />
     <FirstStep />
   </>

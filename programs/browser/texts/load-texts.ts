@@ -24,6 +24,11 @@ export const privacy = lazyTexts('privacy', {
   de: () => import('../../../features/privacy/texts.de.ts').then((one) => one.de),
 });
 
+export const school_end = lazyTexts('school_end', {
+  en: () => import('../../../features/privacy/school-end.texts.en.ts').then((one) => one.en),
+  de: () => import('../../../features/privacy/school-end.texts.de.ts').then((one) => one.de),
+});
+
 export const login_settings = lazyTexts('login_settings', {
   en: () => import('../../../features/accounts/login-settings.texts.en.ts').then((one) => one.en),
   de: () => import('../../../features/accounts/login-settings.texts.de.ts').then((one) => one.de),

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { DEFAULT_POLICY } from '../../../../core/access/password-policy.ts';
+import type { SchoolId } from '../../../../core/ids/ids.ts';
 import { show, VISITS } from '../../../../test/support/components/show.tsx';
 import { SignInForm } from '../sign-in/SignInForm.tsx';
 import { ConfirmEmailScreen } from './ConfirmEmailScreen.tsx';
@@ -61,12 +62,23 @@ for (const { language, words, size } of VISITS) {
     });
 
     describe('without a school', () => {
-      const screen = (signer: { email: string | null } | null) => (
+      const other = {
+        school_id: 'b' as SchoolId,
+        display_name: 'Talwind',
+        role: 'student' as const,
+        is_addressed: false,
+        is_closed: false,
+      };
+      const onOpen = vi.fn();
+      const screen = (signer: { email: string | null } | null, closed: string | null = null) => (
         <NoLinkedSchoolScreen
           signer={signer}
           onCheckAgain={async () => undefined}
           onLogOut={() => undefined}
           languages={null}
+          closed={closed}
+          others={closed === null ? [] : [other]}
+          onOpen={onOpen}
         />
       );
 
@@ -76,6 +88,15 @@ for (const { language, words, size } of VISITS) {
         await expect.element(page.getByText(said)).toBeVisible();
         const settings = page.getByRole('link', { name: texts.no_school.login_settings });
         await expect.element(settings).toHaveAttribute('href', '/loginSettings');
+      });
+
+      test('the page names a closed school, and opens another one', async () => {
+        await show(screen({ email: null }, 'Bergluft'), visit);
+        await expect.element(page.getByRole('heading', { name: texts.no_school.closed_title })).toBeVisible();
+        await expect.element(page.getByText(texts.no_school.closed.replace('{{school}}', 'Bergluft'))).toBeVisible();
+        await expect.element(page.getByText(texts.no_school.text)).not.toBeInTheDocument();
+        await page.getByRole('button', { name: texts.no_school.open.replace('{{school}}', 'Talwind') }).click();
+        expect(onOpen).toHaveBeenLastCalledWith(expect.objectContaining({ school_id: 'b' }));
       });
 
       test('the page offers a stranger the sign-in, and says nothing of an account', async () => {

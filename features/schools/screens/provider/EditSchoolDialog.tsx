@@ -7,9 +7,9 @@ import { FieldGroup, FormDialog } from '../../../../web/ui/dialogs/FormDialog.ts
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { useNotice } from '../../../../web/ui/notices/UndoProvider.tsx';
 import type { ProviderSchool } from '../../console.contract.ts';
-import { useCountryName } from '../CountryField.tsx';
 import { editsOf, useSchoolEdits } from '../settings/use-school-edits.ts';
 import { useSchoolForm } from '../settings/use-school-form.ts';
+import { useCountryName } from '../use-country-name.ts';
 import { AppointAdminDialog } from './AppointAdminDialog.tsx';
 import styles from './EditSchoolDialog.module.css';
 import { SchoolFields } from './SchoolFields.tsx';
@@ -17,6 +17,8 @@ import { SchoolFields } from './SchoolFields.tsx';
 interface EditSchoolProps {
   /** As the list has it now. */
   readonly school: ProviderSchool;
+  /** Asks how to end the school, in another dialog. */
+  readonly onEnd: () => void;
   readonly onClose: () => void;
 }
 
@@ -43,7 +45,7 @@ const Admins = ({ admins }: Pick<ProviderSchool, 'admins'>) => {
   );
 };
 
-export const EditSchoolDialog = ({ school, onClose }: EditSchoolProps) => {
+export const EditSchoolDialog = ({ school, onEnd, onClose }: EditSchoolProps) => {
   const { t } = useTranslation();
   const notice = useNotice();
   const [appointing, setAppointing] = useState(false);
@@ -86,6 +88,13 @@ export const EditSchoolDialog = ({ school, onClose }: EditSchoolProps) => {
             onClick={() => setAppointing(true)}
           >
             {t('console.appoint.open')}
+          </Button>
+        </section>
+        <section className={styles.section}>
+          <h3>{t('console.edit.end')}</h3>
+          <p>{t('console.edit.end_text')}</p>
+          <Button variant="outlined" color="error" size="small" onClick={onEnd}>
+            {t('console.edit.end_open')}
           </Button>
         </section>
         {clash !== null && clashing !== undefined && (

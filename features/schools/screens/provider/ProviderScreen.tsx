@@ -1,6 +1,6 @@
-import { mdiDomain, mdiDomainPlus, mdiMagnify } from '@mdi/js';
+import { mdiAccountSearchOutline, mdiDomain, mdiDomainPlus, mdiHistory, mdiMagnify } from '@mdi/js';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Suspense, useCallback, useState } from 'react';
+import { type ComponentType, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { IconAction } from '../../../../web/ui/buttons/IconAction.tsx';
@@ -25,23 +25,37 @@ import { SchoolsTable } from './SchoolsTable.tsx';
 const NewSchoolDialog = lazyPart(async () => (await import('./NewSchoolDialog.tsx')).NewSchoolDialog);
 const EditSchoolDialog = lazyPart(async () => (await import('./EditSchoolDialog.tsx')).EditSchoolDialog);
 
+const FindPersonDialog = lazyPart(async () => (await import('./FindPersonDialog.tsx')).FindPersonDialog);
+const DeedsDialog = lazyPart(async () => (await import('./DeedsDialog.tsx')).DeedsDialog);
+
 const DEFAULTS = { search: '', page: 1 };
+
+interface EndProps {
+  readonly school: ProviderSchool;
+  readonly onClose: () => void;
+}
 
 interface ProviderScreenProps {
   /** Opens a school, whose page replaces this one. */
   readonly onEnter: (school: ProviderSchool) => Promise<void>;
+  /** Ends a school, or opens a closed one again. */
+  readonly End: ComponentType<EndProps>;
 }
 
 /** Provider console: lists the schools of this installation for product admins. */
-export const ProviderScreen = ({ onEnter }: ProviderScreenProps) => {
+export const ProviderScreen = ({ onEnter, End }: ProviderScreenProps) => {
   const { t } = useTranslation();
   const mobile = useIsMobile();
   const [size, setSize] = usePageSize('schools');
   const [{ search, page }, changeUrl] = useUrlState(DEFAULTS);
-  const [open, setOpen] = useState<'new' | ProviderSchool | null>(null);
+  const [open, setOpen] = useState<'new' | 'person' | 'log' | ProviderSchool | null>(null);
+  const [ending, setEnding] = useState(false);
   const list = useQuery(providerSchoolsQuery(search, Math.max(1, Math.trunc(page)), size));
   const onSearch = useCallback((next: string) => changeUrl({ search: next, page: 1 }), [changeUrl]);
-  const close = () => setOpen(null);
+  const close = () => {
+    setOpen(null);
+    setEnding(false);
+  };
   const entering = useMutation({ mutationFn: onEnter, meta: { failure: (t) => t('console.enter_failed') } });
 
   const add = (
@@ -101,7 +115,7 @@ export const ProviderScreen = ({ onEnter }: ProviderScreenProps) => {
   const Frame = mobile ? 'div' : Card;
   // The current row, because the admins may have changed since the dialog opened; the form keeps its input.
   const opened =
-    open === null || open === 'new'
+    open === null || typeof open === 'string'
       ? null
       : (list.data?.schools.find((one) => one.school_id === open.school_id) ?? open);
 
@@ -125,11 +139,28 @@ export const ProviderScreen = ({ onEnter }: ProviderScreenProps) => {
           label={t('console.search')}
           width={mobile ? 'calc(100vw - 32px)' : 320}
         />
+        <Button
+          variant="outlined"
+          startIcon={<Icon path={mdiAccountSearchOutline} />}
+          onClick={() => setOpen('person')}
+        >
+          {t('console.person.open')}
+        </Button>
+        <Button variant="outlined" startIcon={<Icon path={mdiHistory} />} onClick={() => setOpen('log')}>
+          {t('console.log.open')}
+        </Button>
       </Toolbar>
       <Frame {...(mobile ? {} : { flush: true })}>{content()}</Frame>
       <Suspense>
         {open === 'new' && <NewSchoolDialog onClose={close} />}
-        {opened !== null && <EditSchoolDialog key={opened.school_id} school={opened} onClose={close} />}
+        {open === 'person' && <FindPersonDialog onClose={close} />}
+        {open === 'log' && <DeedsDialog onClose={close} />}
+        {opened !== null &&
+          (ending || opened.erase_after !== null ? (
+            <End key={opened.school_id} school={opened} onClose={close} />
+          ) : (
+            <EditSchoolDialog key={opened.school_id} school={opened} onEnd={() => setEnding(true)} onClose={close} />
+          ))}
       </Suspense>
     </PageFrame>
   );

@@ -4,7 +4,8 @@ import { createBrowserDates } from '../../../../web/i18n/dates.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import table from '../../../../web/ui/lists/Table.module.css';
 import type { ProviderSchool } from '../../console.contract.ts';
-import { AdminState } from './AdminState.tsx';
+import { useCountryName } from '../use-country-name.ts';
+import { MailState, SchoolState } from './SchoolState.tsx';
 import styles from './SchoolsTable.module.css';
 
 interface SchoolsTableProps {
@@ -18,6 +19,8 @@ const ROLE_COLUMNS = ROLES.toReversed();
 /** Table for widths from lg. The whole row opens the school: the button in its first cell is stretched over it. */
 export const SchoolsTable = ({ schools, onOpen, onEnter }: SchoolsTableProps) => {
   const { t } = useTranslation();
+  const countryName = useCountryName();
+  const day = ({ timezone }: ProviderSchool, moment: string) => createBrowserDates(t, timezone).date(moment);
   return (
     <table className={`${table.table} ${styles.table}`}>
       <thead>
@@ -36,7 +39,8 @@ export const SchoolsTable = ({ schools, onOpen, onEnter }: SchoolsTableProps) =>
           <th scope="col" className={table.number}>
             {t('console.columns.ahead')}
           </th>
-          <th scope="col">{t('console.columns.created')}</th>
+          <th scope="col">{t('console.columns.used')}</th>
+          <th scope="col">{t('console.columns.mails')}</th>
           <th scope="col">
             <span className="visually-hidden">{t('console.enter')}</span>
           </th>
@@ -50,11 +54,14 @@ export const SchoolsTable = ({ schools, onOpen, onEnter }: SchoolsTableProps) =>
                 {school.display_name}
               </button>
               <span className={table.small}>
-                <AdminState admins={school.admins} />
+                <SchoolState school={school} />
               </span>
             </td>
             <td className={styles.cut}>{school.school_link}</td>
-            <td className={styles.cut}>{school.timezone}</td>
+            <td className={styles.cut}>
+              {school.timezone}
+              <span className={table.small}>{countryName(school.country)}</span>
+            </td>
             {ROLE_COLUMNS.map((role) => (
               <td key={role} className={table.number}>
                 {school.members[role]}
@@ -62,7 +69,14 @@ export const SchoolsTable = ({ schools, onOpen, onEnter }: SchoolsTableProps) =>
             ))}
             <td className={table.number}>{school.admins.length}</td>
             <td className={table.number}>{school.flights_ahead}</td>
-            <td>{createBrowserDates(t, school.timezone).date(school.created)}</td>
+            <td className={styles.cut}>
+              {school.last_used_at === null ? t('console.never_used') : day(school, school.last_used_at)}
+              <span className={table.small}>{t('console.columns.created', { day: day(school, school.created) })}</span>
+            </td>
+            <td className={styles.cut}>
+              {school.mails.delivered_at === null ? '–' : day(school, school.mails.delivered_at)}
+              <MailState mails={school.mails} className={table.small} />
+            </td>
             <td>
               <Button
                 variant="outlined"

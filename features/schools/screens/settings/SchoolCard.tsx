@@ -5,6 +5,7 @@ import { Hint, Row } from '../../../../web/ui/layout/Layout.tsx';
 import { useNotice } from '../../../../web/ui/notices/UndoProvider.tsx';
 import { Card } from '../../../../web/ui/page/Card.tsx';
 import { useSchool } from '../../client.ts';
+import { useCountryName } from '../use-country-name.ts';
 import styles from './SchoolCard.module.css';
 
 const Link = ({ address }: { readonly address: string }) => {
@@ -36,9 +37,9 @@ const Link = ({ address }: { readonly address: string }) => {
 
 /** Shows the data entered by the product admin; read-only here. */
 export const SchoolCard = () => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const countryName = useCountryName();
   const { display_name, school_link, timezone, country } = useSchool();
-  const countries = new Intl.DisplayNames(i18n.language, { type: 'region' });
   return (
     <Card title={t('schools.settings.school')}>
       <dl className={styles.facts}>
@@ -51,7 +52,7 @@ export const SchoolCard = () => {
         <dt>{t('schools.fields.timezone')}</dt>
         <dd>{timezone}</dd>
         <dt>{t('schools.fields.country')}</dt>
-        <dd>{countries.of(country) ?? country}</dd>
+        <dd>{countryName(country)}</dd>
       </dl>
       <Hint className={styles.fixed}>{t('schools.settings.fixed', { product: t('product') })}</Hint>
     </Card>
