@@ -73,6 +73,9 @@ interface AdminToTell {
 /** Returns the enabled admins with the address of their account or, without one, of their profile. */
 export const adminsToTell = async (identityPool: Pool, tx: SchoolTransaction): Promise<readonly AdminToTell[]> => {
   const admins = await withLanguage(tx)
+    .leftJoin('login', (join) =>
+      join.onRef('login.school_id', '=', 'member.school_id').onRef('login.member_id', '=', 'member.id'),
+    )
     .select(['member.id', 'member.email', 'login.identity_id'])
     .where('member.is_school_admin', '=', true)
     .where('member.disabled_at', 'is', null)

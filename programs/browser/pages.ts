@@ -128,7 +128,7 @@ export const DOORS = {
     access: { kind: 'provider' },
     screen: () => import('./routes/ProviderRoute.tsx').then((one) => one.ProviderRoute),
     texts: [texts.school, texts.console],
-    budget: 182.5,
+    budget: 183.5,
   },
 } as const satisfies Pages;
 
@@ -255,7 +255,7 @@ export const SCHOOL = {
     access: from('school_admin'),
     screen: () => import('../../features/history/screens/SchoolLogScreen.tsx').then((one) => one.SchoolLogScreen),
     texts: [texts.history, safety],
-    budget: 198.5,
+    budget: 199,
   },
   // On phones the list of the sections.
   '/settings': SETTINGS,

@@ -90,11 +90,11 @@ const ROWS: Readonly<Record<string, Row>> = {
   'DELETE /provider/schools/end': { costs: [12, 11], body: ({ foreign_school }) => ({ school_id: foreign_school }) },
   'POST /provider/schools/enter': { costs: [6, 5], body: ({ school }) => ({ school_id: school }) },
   'PUT /provider/schools/admin': {
-    costs: [16, 15],
+    costs: [15, 14],
     body: ({ school }) => ({ school_id: school, first_name: 'Nina', last_name: 'Neu', email: 'nina@flights.example' }),
   },
   'PUT /provider/schools': {
-    costs: [18, 17],
+    costs: [17, 16],
     body: () => ({
       display_name: 'Bergluft',
       school_link: 'bergluft-zwei',
