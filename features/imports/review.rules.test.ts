@@ -210,6 +210,13 @@ describe('a row with the id of a member and another name', () => {
     expect(rowsToImport(judged)).toMatchObject([{ member: null, other: 'anna' }]);
   });
 
+  it('is added without the id if it is a copy of a row that is not sent', () => {
+    const copied = row(3, 'alike', { first: 0, texts: { user_id: 'anna' } });
+    const copy: CheckedRow = { ...copied, verdict: { verdict: 'alike', first: 0, by: 'id' } };
+    const judged = judge([row(2, 'unchanged'), copy], new Map([[3, { what: 'add' as const }]]));
+    expect(rowsToImport(judged)).toEqual([{ cells: { first_name: 'Anna', last_name: 'Muster' }, member: null }]);
+  });
+
   it('is nobody new with the name of another member, and nobody at all with the e-mail of one', () => {
     const named = asked({ name: 'Beat Kunz', by: 'name' });
     expect([states([named], [2, on('merge')]), states([named], [2, on('add')])]).toEqual([['changed'], ['shared']]);

@@ -164,8 +164,14 @@ export const cellsOf = (texts: DraftTexts): Cells =>
 
 /** Returns the rows to import: those of new members and of members who change. */
 export const rowsToImport = (rows: readonly JudgedRow[]): Row[] =>
-  rows.flatMap(({ state, other, texts, verdict: { verdict, member } }): Row[] => {
-    if (state === 'new') return [{ cells: cellsOf(texts), member: null, ...(other !== null && { other }) }];
+  rows.flatMap(({ state, other, texts, verdict: { verdict, member, by } }): Row[] => {
+    if (state === 'new') {
+      // A copied row goes without the original, whose id it has.
+      const isCopy = verdict === 'alike' && by === 'id';
+      return [
+        { cells: cellsOf(isCopy ? { ...texts, user_id: '' } : texts), member: null, ...(other !== null && { other }) },
+      ];
+    }
     if (state !== 'changed' || member === undefined) return [];
     const { user_id, last_update } = member;
     const enable = verdict === 'disabled' ? { enable: true } : {};

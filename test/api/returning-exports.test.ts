@@ -159,3 +159,16 @@ it('somebody new in the row of a member is added after an answer', async () => {
   expect((await run({})).body.code).toBe('import_outdated');
   expect((await run({ other: lena.memberId })).body).toMatchObject({ added: 1, changed: 0 });
 });
+
+it('a copied row with another name is asked about, and added without the id', async () => {
+  const [original, copy] = [{ first_name: 'Lena' }, { first_name: 'Ursula' }].map((name) => ({
+    ...{ last_name: 'Muster', user_id: lena.memberId },
+    ...name,
+  }));
+  const { body } = await admin.send(checkImport, { rows: [copy, original] });
+  expect(body).toMatchObject([{ verdict: 'alike', first: 1, by: 'id' }, { verdict: 'unchanged' }]);
+  const run = (cells: object) => admin.send(runImport, { file: 'x.csv', rows: [{ cells, member: null } as never] });
+  // Without the original, the id would make the copy a question about Lena.
+  expect((await run({ ...copy })).body.code).toBe('import_outdated');
+  expect((await run({ ...copy, user_id: undefined })).body).toMatchObject({ added: 1, changed: 0 });
+});
