@@ -126,7 +126,7 @@ export const de: Same<typeof en> = {
     differs: 'Weicht ab',
     unchanged: 'Unverändert',
     alike: 'Dieselbe Person?',
-    shared: 'Dieselbe E-Mail',
+    shared: 'Dieselbe E-Mail oder ID',
     twice: 'Wiederholt',
     disabled: 'Gesperrt',
     wrong: 'Falsch',

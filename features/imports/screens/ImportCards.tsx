@@ -11,7 +11,7 @@ import { Button } from '../../../web/ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../../web/ui/dialogs/ConfirmDialog.tsx';
 import { ModalDialog } from '../../../web/ui/dialogs/ModalDialog.tsx';
 import { useRefusal } from '../../../web/ui/dialogs/use-refusal.ts';
-import { Hint, Row } from '../../../web/ui/layout/Layout.tsx';
+import { Hint, Row, Stack } from '../../../web/ui/layout/Layout.tsx';
 import { ButtonLink } from '../../../web/ui/marks/links.tsx';
 import { useNotice } from '../../../web/ui/notices/UndoProvider.tsx';
 import { Card } from '../../../web/ui/page/Card.tsx';
@@ -92,8 +92,10 @@ const ImportCard = ({ latest, onKept }: { readonly latest: Import; readonly onKe
         onConfirm={takeBack}
         onClose={() => setAsking(null)}
       >
-        <p>{t('imports.latest.undo_text')}</p>
-        {latest.invited > 0 && <p>{t('imports.latest.undo_invited', { count: latest.invited })}</p>}
+        <Stack gap={8}>
+          <p>{t('imports.latest.undo_text')}</p>
+          {latest.invited > 0 && <p>{t('imports.latest.undo_invited', { count: latest.invited })}</p>}
+        </Stack>
       </ConfirmDialog>
       {asking === 'invite' && (
         <Suspense>
@@ -123,9 +125,11 @@ const KeptDialog = ({ undone, onClose }: { readonly undone: Undone; readonly onC
         </Button>
       }
     >
-      <p>{t('imports.latest.undone_result', resultOf(undone))}</p>
-      {undone.invited > 0 && <p>{t('imports.latest.invited_before', { count: undone.invited })}</p>}
-      {undone.kept_members.length > 0 && <p>{t('imports.latest.kept', { count: undone.kept_members.length })}</p>}
+      <Stack gap={8}>
+        <p>{t('imports.latest.undone_result', resultOf(undone))}</p>
+        {undone.invited > 0 && <p>{t('imports.latest.invited_before', { count: undone.invited })}</p>}
+        {undone.kept_members.length > 0 && <p>{t('imports.latest.kept', { count: undone.kept_members.length })}</p>}
+      </Stack>
       <ul className={styles.kept}>
         {undone.kept_members.map(({ user_id, first_name, last_name, why }) => (
           <li key={user_id}>
