@@ -78,9 +78,13 @@ const NOTHING = new Set(
   ].concat(['sconosciuto', 'null', 'nil']),
 );
 
+/** A word is compared only if it may be one of these: most cells are numbers, dates and addresses. */
+const FEW_WORDS = /^[^\d@]{1,30}$/;
+
 /** Returns whether a cell says nothing: `-`, `?`, `keine`, `k.A.`, `n/a`. */
 export const saysNothing = (text: string): boolean =>
-  /^[-–—−_.?*/\\\s]*$/.test(text) || /^(?:hat )?kein(?:e[nrs]?|s)?(?: |$)/i.test(text) || NOTHING.has(plainWord(text));
+  /^[-–—−_.?*/\\\s]*$/.test(text) ||
+  (FEW_WORDS.test(text) && (/^(?:hat )?kein(?:e[nrs]?|s)?(?: |$)/i.test(text) || NOTHING.has(plainWord(text))));
 
 export const readLanguage = (text: string): Language | null => LANGUAGES_BY_WORD.get(plainWord(text)) ?? null;
 

@@ -1,6 +1,6 @@
 import { normalLine } from '../../core/texts/typed-text.ts';
 import { isFraction } from '../members/measures.rules.ts';
-import { readDate } from './cells.rules.ts';
+import { dayOfPeriod } from './cells.rules.ts';
 import { DRAFT_FIELDS, type Draft, type DraftTexts, SEVERAL } from './drafts.rules.ts';
 import { type DraftField, IMPORTED } from './imported.fields.ts';
 
@@ -19,9 +19,6 @@ const LABEL = /^[\p{L}.:\s]+/u;
 /** Digits of a number in full that E.164 has not: `00` and a zero in brackets. */
 const PREFIX = 3;
 
-/** Whether a text is a date does not depend on the year. */
-const ANY_YEAR = 2000;
-
 const digitsOf = (text: string): number => text.replaceAll(/\D/g, '').length;
 
 /** Returns whether a cell says more than this phone number: a second one, or a note. */
@@ -38,7 +35,7 @@ const isOtherwise = ({ field, typed, after }: Taken): boolean => {
     case 'paragraph':
       return false;
     case 'day':
-      return readDate(typed, ANY_YEAR) === null;
+      return dayOfPeriod(typed, 'first') !== null;
     default:
       return typed.includes(SEVERAL);
   }
