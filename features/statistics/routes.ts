@@ -2,6 +2,8 @@ import { schoolDay } from '../../core/time/school-day.ts';
 import { routeOfRead } from '../../server/http/route.ts';
 import { readDayStatistics, readMemberStatistics } from './contract.ts';
 import { startInstructorCounts, studentCounts } from './members.repository.ts';
+import { readPaymentStatistics } from './payments.contract.ts';
+import { paymentsByMonth } from './payments.repository.ts';
 import { cancellationsByMonth, daysByMonth, lateSignOffsByMonth, seatsByMonth } from './repository.ts';
 
 export const statisticsRoutes = [
@@ -23,4 +25,5 @@ export const statisticsRoutes = [
     ]);
     return { students, start_instructors };
   }),
+  routeOfRead(readPaymentStatistics, ({ tx }) => paymentsByMonth(tx)),
 ];

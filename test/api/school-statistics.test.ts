@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FlightId } from '../../core/ids/ids.ts';
+import { recordPayments, removePayments } from '../../features/payments/contract.ts';
 import { changeFlightMember, changeOwnSeat } from '../../features/signups/contract.ts';
 import {
   type DayStatistics,
@@ -7,6 +8,7 @@ import {
   readDayStatistics,
   readMemberStatistics,
 } from '../../features/statistics/contract.ts';
+import { readPaymentStatistics } from '../../features/statistics/payments.contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import {
   type BuiltMember,
@@ -403,4 +405,32 @@ it('answers one hundred calls at once', async () => {
   await at('2026-05-02T08:00:00Z');
   const answers = await Promise.all(Array.from({ length: 100 }, () => staff.send(readDayStatistics, {})));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+describe('payments', () => {
+  beforeAll(fresh);
+
+  it('count by the month in which they were paid, purpose and currency, without removed ones, for admins', async () => {
+    const admin = await api.as(await buildMember(api.superuser, school, 'student', { is_school_admin: true }));
+    const [one, other] = [await buildMember(api.superuser, school), await buildMember(api.superuser, school)];
+    const pay = async (paid_on: string, amount_minor: number, more: object = {}) => {
+      const body = { user_ids: [one.memberId, other.memberId], client_id: crypto.randomUUID(), paid_on, amount_minor };
+      const reply = await admin.send(recordPayments, { ...body, currency: 'CHF', kind: 'season', ...more });
+      expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+      return reply.body.payment_ids as string[];
+    };
+    await pay('2026-01-31', 12050);
+    await pay('2026-01-01', 100_000_000);
+    await pay('2026-02-01', 5000, { kind: 'course', currency: 'EUR' });
+    await admin.send(removePayments, { payment_ids: await pay('2025-12-31', 700), removed: true });
+    const found = async (caller: Caller) => (await caller.send(readPaymentStatistics, {})).body;
+    expect(await found(admin)).toEqual([
+      { year: 2026, month: 1, kind: 'season', currency: 'CHF', payments: 4, amount_minor: 200_024_100 },
+      { year: 2026, month: 2, kind: 'course', currency: 'EUR', payments: 2, amount_minor: 10_000 },
+    ]);
+    expect((await found(staff)).code).toBe('role_too_low');
+    const elsewhere = await buildSchool(api.superuser);
+    const them = await api.as(await buildMember(api.superuser, elsewhere, 'student', { is_school_admin: true }));
+    expect(await found(them)).toEqual([]);
+  });
 });

@@ -261,6 +261,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /flight/sign-up': { costs: [4, 2], as: 'student', body: () => ({ flight_type: ['high_alt_flight'] }) },
   'POST /school/user/days': { costs: [6, 2], body: ({ student }) => ({ user_id: student, when: 'past', limit: 10 }) },
   'POST /school/statistics/days': { costs: [7, 2] },
+  'POST /school/statistics/payments': { costs: [4, 2] },
   'POST /school/statistics/members': { costs: [5, 2], body: () => ({ year: 2026 }) },
   'POST /school/last-author': { costs: [4, 2], body: ({ today }) => ({ flight_id: today }) },
   'POST /school/history/member': { costs: [5, 2], body: ({ student }) => ({ user_id: student }) },

@@ -33,8 +33,8 @@ const PaidBefore = DayText.check(z.refine((day) => day >= FIRST_DAY, { params: {
 const Flag = z.optional(z.nullable(z.boolean()));
 
 /**
- * Narrows a list of members, besides roles. Flight teachers have neither a level nor payments, so the first
- * three leave them out.
+ * Narrows a list of members, besides roles. The first three leave flight teachers out, whose levels and payments
+ * say nothing about what they owe or have to learn.
  */
 export const NARROWING = {
   search: Search,

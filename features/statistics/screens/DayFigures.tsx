@@ -38,6 +38,7 @@ const DaysFigure = ({ rows, shown }: DayFiguresProps) => {
       { label: t('statistics.days.unconfirmed') },
       { label: t('statistics.days.canceled') },
     ],
+    nothing: t('statistics.no_days'),
     valuesOf: ({ confirmed, unconfirmed, canceled }) => [
       confirmed + unconfirmed + canceled,
       confirmed,
@@ -86,6 +87,7 @@ const SeatsFigure = ({ rows, shown }: DayFiguresProps) => {
       { group: instructors, label: offered },
       { group: instructors, label: used },
     ],
+    nothing: t('statistics.no_days'),
     valuesOf: (sums) => [
       sums.student_seats,
       sums.students,
@@ -133,6 +135,7 @@ const LateFigure = ({ rows, shown }: DayFiguresProps) => {
     rows: rows.late_sign_offs,
     names: ['students', 'start_instructors'],
     columns: [{ label: t('statistics.late.students') }, { label: t('statistics.late.start_instructors') }],
+    nothing: t('statistics.late.nothing'),
     valuesOf: ({ students, start_instructors }) => [students, start_instructors],
   });
   const bars: Bars[] = [

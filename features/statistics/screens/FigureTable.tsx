@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { LOCALES } from '../../../core/texts/languages.ts';
 import { currentLanguage } from '../../../web/i18n/language.ts';
 import { Text } from '../../../web/ui/layout/Layout.tsx';
+import { amountText } from '../../payments/amount.rules.ts';
 import styles from './FigureTable.module.css';
-import type { Column, Figure, FigureRow, Value } from './figure.ts';
+import { type Column, type Figure, type FigureRow, foldedRows, type Value } from './figure.ts';
 
 /** Returns the headings over several columns, each with the number of its columns. */
 const groupsIn = (columns: readonly Column[]) => {
@@ -47,7 +48,7 @@ const Head = ({ of, columns }: Pick<Figure, 'of' | 'columns'>) => {
 interface RowProps {
   readonly row: FigureRow;
   readonly figure: Figure;
-  readonly write: (value: Value) => string;
+  readonly write: (value: Value, column: Column) => string;
 }
 
 const Row = ({ row: { label, aside, memberId, now, before }, figure: { columns, years }, write }: RowProps) => (
@@ -68,11 +69,11 @@ const Row = ({ row: { label, aside, memberId, now, before }, figure: { columns, 
     </th>
     {columns.map((column, index) => (
       <td key={`${column.group} ${column.label}`} className={styles.number}>
-        {write(now[index] ?? null)}
+        {write(now[index] ?? null, column)}
         {before !== null && (
           <Text size={12} tone="quiet" weight={400} className={styles.before}>
             <span className="visually-hidden">{`${years?.before}: `}</span>
-            {write(before[index] ?? null)}
+            {write(before[index] ?? null, column)}
           </Text>
         )}
       </td>
@@ -91,8 +92,10 @@ interface FigureTableProps {
 export const FigureTable = ({ title, figure, rows }: FigureTableProps) => {
   const { t } = useTranslation();
   const numbers = new Intl.NumberFormat(LOCALES[currentLanguage()]);
-  const write = (value: Value) => (value === null ? '–' : numbers.format(value));
-  const { years, total, of, columns } = figure;
+  const write = (value: Value, { isAmount }: Column) =>
+    value === null ? '–' : isAmount ? amountText(Math.round(value * 100)) : numbers.format(value);
+  const { years, total, of, columns, nothing } = figure;
+  const folded = nothing === undefined ? rows.map((row) => ({ rows: [row], empty: false })) : foldedRows(rows);
   return (
     <div className={styles.scroller}>
       <table className={styles.table}>
@@ -103,9 +106,19 @@ export const FigureTable = ({ title, figure, rows }: FigureTableProps) => {
         </caption>
         <Head of={of} columns={columns} />
         <tbody>
-          {rows.map((row) => (
-            <Row key={row.key} row={row} figure={figure} write={write} />
-          ))}
+          {folded.map(({ rows: [row, ...others], empty }) => {
+            if (row === undefined) return null;
+            if (!empty) return <Row key={row.key} row={row} figure={figure} write={write} />;
+            const to = others.at(-1)?.label;
+            return (
+              <tr key={row.key}>
+                <th scope="row">{to === undefined ? row.label : t('statistics.range', { from: row.label, to })}</th>
+                <td colSpan={columns.length} className={styles.nothing}>
+                  {nothing}
+                </td>
+              </tr>
+            );
+          })}
         </tbody>
         {total !== null && (
           <tfoot>

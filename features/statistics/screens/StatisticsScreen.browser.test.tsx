@@ -4,6 +4,7 @@ import { answer, asked, held, plan, refusal, release } from '../../../test/suppo
 import { LIVIA } from '../../../test/support/components/rows.ts';
 import { PHONE, show, VISITS } from '../../../test/support/components/show.tsx';
 import { type DayStatistics, type MemberStatistics, readDayStatistics, readMemberStatistics } from '../contract.ts';
+import { type PaymentCount, readPaymentStatistics } from '../payments.contract.ts';
 import { StatisticsScreen } from './StatisticsScreen.tsx';
 
 const type = 'high_alt_flight';
@@ -63,7 +64,13 @@ const MEMBERS: MemberStatistics = {
   start_instructors: [],
 };
 
+const paid = (month: number, kind: PaymentCount['kind'], currency: PaymentCount['currency'] = 'CHF'): PaymentCount => {
+  return { year: 2026, month, kind, currency, payments: 288, amount_minor: 28_888_850 };
+};
+const PAYMENTS = [paid(5, 'season'), paid(5, 'flights'), paid(6, 'season', 'EUR')];
+
 const planned = async (days = DAYS, members = MEMBERS) => {
+  await plan(readPaymentStatistics, answer(readPaymentStatistics, PAYMENTS));
   await plan(readDayStatistics, answer(readDayStatistics, days));
   await plan(readMemberStatistics, answer(readMemberStatistics, members));
 };
@@ -86,10 +93,10 @@ const notedFiles = () => {
 
 for (const { language, words, size } of VISITS) {
   const texts = words.statistics;
-  const card = (name: 'days' | 'cancellations' | 'students' | 'start_instructors') =>
+  const card = (name: 'days' | 'cancellations' | 'students' | 'start_instructors' | 'payments') =>
     page.getByRole('region', { name: texts[name].title });
   const open = (search = '') => show(<StatisticsScreen />, { language, size, search });
-  const rowsOf = (name: 'days' | 'cancellations' | 'students') =>
+  const rowsOf = (name: 'days' | 'cancellations' | 'students' | 'payments') =>
     card(name)
       .getByRole('row')
       .elements()
@@ -105,6 +112,19 @@ for (const { language, words, size } of VISITS) {
     const small = texts.small.replace('{{year}}', '2026').replace('{{before}}', '2025');
     await expect.element(card('days').getByRole('table', { name: `${texts.days.title}, ${small}` })).toBeVisible();
     expect(rowsOf('days').at(-1)).toEqual([texts.total, '182025: 4', '122025: 3', '22025: 0', '42025: 1']);
+    const months = words.calendar.months.split(' ');
+    const range = (from: number, to: number) =>
+      texts.range.replace('{{from}}', months[from] ?? '').replace('{{to}}', months[to] ?? '');
+    expect(
+      rowsOf('days')
+        .map(([name, first]) => [name, first])
+        .slice(1, -1),
+    ).toEqual([
+      [range(0, 3), texts.no_days],
+      [months[4], '132025: 4'],
+      [months[5], '52025: 0'],
+      [range(6, 11), texts.no_days],
+    ]);
     await expect
       .poll(() => card('days').element().querySelectorAll('.recharts-bar-rectangle path').length)
       .toBeGreaterThan(0);
@@ -136,6 +156,24 @@ for (const { language, words, size } of VISITS) {
     expect(await asked(readMemberStatistics)).toHaveLength(1);
   });
 
+  test(`shows admins what was paid, by month, purpose and season, ${language}`, async () => {
+    await planned();
+    await open();
+    await expect.element(card('payments')).toBeVisible();
+    const [amount, half] = ['577’777.00', '288’888.50'];
+    await expect
+      .poll(() => rowsOf('payments').at(-1))
+      .toEqual([texts.total, '8642025: 0', `${amount}2025: 0.00`, `${half}2025: 0.00`]);
+    expect(rowsOf('payments')[1]?.at(-1)).toBe(texts.payments.nothing);
+    await page.getByRole('button', { name: texts.by.type }).click();
+    await expect
+      .poll(() => rowsOf('payments').map(([name]) => name))
+      .toEqual([texts.of.purpose, texts.payments.kinds.season, texts.payments.kinds.flights, texts.total]);
+    await page.getByRole('button', { name: texts.by.season }).click();
+    await expect.poll(() => rowsOf('payments')[1]).toEqual(['2026', '864', amount, half]);
+    expect(await asked(readPaymentStatistics)).toHaveLength(1);
+  });
+
   test(`counts former members together, without a link, ${language}`, async () => {
     await planned();
     await open();
@@ -148,7 +186,7 @@ for (const { language, words, size } of VISITS) {
   });
 
   test(`never shows people of one choice under another, ${language}`, async () => {
-    await plan(readDayStatistics, answer(readDayStatistics, DAYS));
+    await planned();
     const narrowed: MemberStatistics = { ...MEMBERS, students: [{ ...livia, ...counts, flights: 3 }] };
     await plan(
       readMemberStatistics,
@@ -178,7 +216,7 @@ for (const { language, words, size } of VISITS) {
   });
 
   test(`shows the days even if the people could not be loaded, ${language}`, async () => {
-    await plan(readDayStatistics, answer(readDayStatistics, DAYS));
+    await planned();
     await plan(readMemberStatistics, refusal('not_found'));
     await open();
     await expect.element(page.getByText(texts.not_loaded.title)).toBeVisible();
@@ -214,7 +252,7 @@ for (const { language, words, size } of VISITS) {
       const tooWide = [...tables]
         .filter(({ parentElement }) => parentElement !== null && parentElement.scrollWidth > parentElement.clientWidth)
         .map((table) => `${table.caption?.textContent}: ${table.scrollWidth} px`);
-      expect({ by, tables: tables.length, tooWide }).toEqual({ by, tables: 7, tooWide: [] });
+      expect({ by, tables: tables.length, tooWide }).toEqual({ by, tables: 8, tooWide: [] });
     }
     expect(document.documentElement.scrollWidth).toBe(PHONE.width);
   });

@@ -1,5 +1,6 @@
 import { mdiChartBar } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
+import { isAdmin } from '../../../core/access/roles.ts';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
 import { EmptyState } from '../../../web/ui/lists/EmptyState.tsx';
 import { SkeletonRows } from '../../../web/ui/lists/SkeletonRows.tsx';
@@ -7,8 +8,10 @@ import { ButtonLink } from '../../../web/ui/marks/links.tsx';
 import { Card } from '../../../web/ui/page/Card.tsx';
 import { PageFrame } from '../../../web/ui/page/PageFrame.tsx';
 import { PageHead } from '../../../web/ui/page/PageHead.tsx';
+import { useSelf } from '../../accounts/client.ts';
 import { DayFigures } from './DayFigures.tsx';
 import { MemberFigures } from './MemberFigures.tsx';
+import { PaymentsFigure } from './PaymentsFigure.tsx';
 import styles from './StatisticsScreen.module.css';
 import { StatisticsToolbar } from './StatisticsToolbar.tsx';
 import { type Shown, type StatisticsChoice, useChoice, useNarrowed } from './use-choice.ts';
@@ -71,6 +74,7 @@ const NoDays = () => {
 };
 
 const Content = ({ choice }: { readonly choice: StatisticsChoice }) => {
+  const self = useSelf();
   const { days, members, shown } = choice;
   if (days.data === undefined) return <Awaited query={days} />;
   if (days.data.days.length === 0) return <NoDays />;
@@ -84,6 +88,7 @@ const Content = ({ choice }: { readonly choice: StatisticsChoice }) => {
         ) : (
           <MemberFigures statistics={members.data} shown={shown} />
         )}
+        {isAdmin(self) && <PaymentsFigure shown={shown} />}
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barsOfYears, type Figure, fileNameOf, isEmpty, linesOf } from './figure.ts';
+import { barsOfYears, type Figure, fileNameOf, foldedRows, isEmpty, linesOf } from './figure.ts';
 
 const FIGURE: Figure = {
   of: 'Month',
@@ -24,6 +24,23 @@ const SEASONS: Figure = {
   total: null,
   years: null,
 };
+
+test('rows with nothing but zeros are shown as one, wherever they are', () => {
+  const row = (key: string, now: number | null, before: number | null = null) => ({
+    key,
+    label: key,
+    now: [now],
+    before: [before],
+  });
+  const rows = [row('1', 0), row('2', null), row('3', 5), row('4', 0, 2), row('5', 0), row('6', 1)];
+  expect(foldedRows(rows).map((one) => [one.rows.map(({ key }) => key).join('-'), one.empty])).toEqual([
+    ['1-2', true],
+    ['3', false],
+    ['4', false],
+    ['5', true],
+    ['6', false],
+  ]);
+});
 
 test('the file has each column once for each season', () => {
   expect(linesOf(FIGURE)).toEqual([

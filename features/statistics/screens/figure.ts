@@ -5,6 +5,8 @@ export interface Column {
   readonly label: string;
   /** Heading over several columns. */
   readonly group?: string;
+  /** Money, always with its hundredths. */
+  readonly isAmount?: true;
   /** A number with decimals that follows from others. Excel in Germany would read it as a date. */
   readonly isLeftOutOfFile?: true;
 }
@@ -34,12 +36,29 @@ export interface Figure {
   readonly columns: readonly Column[];
   readonly rows: readonly FigureRow[];
   readonly total: FigureRow | null;
+  /** Says that a row has only zeros. Such rows that follow each other are shown as one. */
+  readonly nothing?: string;
   /** The chosen season, and the one before if there was one; `null`: the rows are the seasons. */
   readonly years: { readonly now: number; readonly before: number | null } | null;
 }
 
-export const isEmpty = ({ rows }: Figure): boolean =>
-  rows.every(({ now, before }) => [...now, ...(before ?? [])].every((value) => value === null || value === 0));
+const hasNothing = ({ now, before }: FigureRow): boolean =>
+  [...now, ...(before ?? [])].every((value) => value === null || value === 0);
+
+export const isEmpty = ({ rows }: Figure): boolean => rows.every(hasNothing);
+
+/** Puts rows with nothing but zeros together with those that follow; all others are by themselves. */
+export const foldedRows = (
+  rows: readonly FigureRow[],
+): readonly { readonly rows: FigureRow[]; readonly empty: boolean }[] => {
+  const folded: { rows: FigureRow[]; empty: boolean }[] = [];
+  for (const row of rows) {
+    const [last, empty] = [folded.at(-1), hasNothing(row)];
+    if (empty && last?.empty) last.rows.push(row);
+    else folded.push({ rows: [row], empty });
+  }
+  return folded;
+};
 
 const nameOf = ({ label, group }: Column): string => (group === undefined ? label : `${group}: ${label}`);
 

@@ -8,6 +8,8 @@ interface Counted<Name extends string> {
   readonly rows: Parameters<typeof groupsOf<Name>>[0];
   readonly names: readonly Name[];
   readonly columns: readonly Column[];
+  /** Said of months in which all is zero. */
+  readonly nothing: string;
   /** Returns the values of the columns. */
   readonly valuesOf: (sums: Group<Name>['now']) => readonly Value[];
 }
@@ -25,7 +27,7 @@ export const useGroups = ({ by, choice, seasons, before: yearBefore }: Shown) =>
     if (typeof key === 'string') return t(`flights.types.${key}`);
     return by === 'month' ? (months[key - 1] ?? '') : String(key);
   };
-  return <Name extends string>({ rows, names, columns, valuesOf }: Counted<Name>) => {
+  return <Name extends string>({ rows, names, columns, nothing, valuesOf }: Counted<Name>) => {
     const groups = groupsOf(rows, { names, by, choice, seasons });
     const compared = (sums: Group<Name>['before']) => (sums === null || yearBefore === null ? null : valuesOf(sums));
     const sumOf = (when: 'now' | 'before') =>
@@ -53,6 +55,7 @@ export const useGroups = ({ by, choice, seasons, before: yearBefore }: Shown) =>
             }
           : null,
       years: by === 'season' ? null : { now: choice.year, before: yearBefore },
+      ...(by === 'month' && { nothing }),
     };
     const labels = figure.rows.map(({ label }) => (by === 'month' ? label.slice(0, MONTH_LETTERS) : label));
     return { figure, groups, labels };
