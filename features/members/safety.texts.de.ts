@@ -4,6 +4,8 @@ import type { en } from './safety.texts.en.ts';
 export const de: Same<typeof en> = {
   papers: 'Ausweis, Versicherung und Kontrollen',
   emergency: 'Notfallkontakt',
+  no_papers: 'Weder Ausweis noch Versicherung oder Kontrollen erfasst',
+  no_emergency: 'Kein Notfallkontakt erfasst',
   emergency_hint: 'Diese Person ruft die Schule an, wenn dir etwas zustösst',
   born_from: 'Bitte wähle ein Jahr ab {{born}}',
   years: 'Bitte wähle ein Jahr zwischen {{first}} und {{last}}',

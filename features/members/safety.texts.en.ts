@@ -2,6 +2,8 @@
 export const en = {
   papers: 'Licence, insurance and checks',
   emergency: 'Emergency contact',
+  no_papers: 'No licence, insurance or checks recorded',
+  no_emergency: 'No emergency contact recorded',
   emergency_hint: 'Whom the school calls if something happens to you',
   born_from: 'Please choose a year from {{born}} on',
   years: 'Please choose a year between {{first}} and {{last}}',

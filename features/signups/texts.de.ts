@@ -120,9 +120,9 @@ export const de: Same<typeof en> = {
     print: 'Liste drucken',
   },
   days: {
-    title: 'Flugtage',
-    upcoming: 'Anstehend',
-    past: 'Vergangen',
+    upcoming: 'Anstehende Flugtage',
+    past: 'Vergangene Flugtage',
+    show_all: 'Alle {{count}} zeigen',
     none: { upcoming: 'Kein Flugtag geplant', past: 'Noch kein Flugtag' },
   },
   order: {

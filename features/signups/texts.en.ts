@@ -114,9 +114,9 @@ export const en = {
     print: 'Print list',
   },
   days: {
-    title: 'Flight days',
-    upcoming: 'Upcoming',
-    past: 'Past',
+    upcoming: 'Upcoming flight days',
+    past: 'Past flight days',
+    show_all: 'Show all {{count}}',
     none: { upcoming: 'No flight day planned', past: 'No flight day yet' },
   },
   order: {

@@ -241,7 +241,7 @@ export const SCHOOL = {
   '/member/$memberId': {
     access: from('beginner_student'),
     screen: () => import('./routes/MemberRoute.tsx').then((one) => one.MemberRoute),
-    asks: ['member'],
+    asks: ['member', 'memberDays'],
     budget: 217,
   },
   '/statistics': {

@@ -168,6 +168,9 @@ for (const { language, words, size } of VISITS) {
       const savedAt = new RegExp(`^${words.save.saved_at.replace('{{time}}', '\\d')}`);
       const city = page.getByLabel(words.member_fields.name.city, { exact: true });
       await page.goto(`/member/${member}`);
+      await page
+        .getByRole('button', { name: words.members.one.add_part.replace('{{part}}', words.members.one.address) })
+        .click();
 
       failing = 1;
       await city.fill('Emmetten');
@@ -335,6 +338,9 @@ for (const { language, words } of VISITS) {
       const page = await another(admin);
       const city = page.getByLabel(words.member_fields.name.city, { exact: true });
       await page.goto(`/member/${member}`);
+      await page
+        .getByRole('button', { name: words.members.one.add_part.replace('{{part}}', words.members.one.address) })
+        .click();
       await page.route('**/assets/sign-in-again-*', (route) => route.abort());
       await page.route('**/identity/token', problem(401, 'not_signed_in'));
       await page.route(isAt(updateMember.path), problem(401, 'not_signed_in'));

@@ -2,7 +2,6 @@ import { mdiAccountQuestionOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isAdmin } from '../../../core/access/roles.ts';
 import type { MemberId } from '../../../core/ids/ids.ts';
 import { SaveState } from '../../../web/ui/autosave/SaveState.tsx';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
@@ -15,7 +14,7 @@ import { memberQuery, ownProfileQuery } from '../client.ts';
 import type { FullMember } from '../contract.ts';
 import { MemberFrame } from './MemberFrame.tsx';
 import { DisabledMember } from './member/lazy-safety.ts';
-import { MemberEditor, type MemberPaymentParts } from './member/MemberEditor.tsx';
+import { type MemberCards, MemberEditor, type MemberPage, type MemberPaymentParts } from './member/MemberEditor.tsx';
 
 const NoMember = () => {
   const { t } = useTranslation();
@@ -60,23 +59,16 @@ const Loading = ({ onRetry }: { readonly onRetry: () => void }) => (
   </MemberFrame>
 );
 
-/** `settled` runs work after the edits of the page are saved. */
-export type AboutData = (member: FullMember, settled: (work: () => Promise<void>) => Promise<void>) => ReactNode;
-
 interface MemberScreenProps {
   readonly id: MemberId;
-  /** Content from other features, shown only on one's own page. */
-  readonly ownExtra: ReactNode;
-  /** Content from another feature about the saved address, shown only on one's own page. */
-  readonly ownAddress?: (email: string) => ReactNode;
+  /** Cards of the page; those of other features come from its route. */
+  readonly cards: (page: MemberPage) => MemberCards;
+  /** Card about the data of a disabled member. */
+  readonly dataOfDisabled?: (member: FullMember) => ReactNode;
   readonly payments?: MemberPaymentParts;
-  /** Content from another feature about all data of another member; only for admins. */
-  readonly aboutData?: AboutData;
-  /** Flight days of the member, below everything else. */
-  readonly days: ReactNode;
 }
 
-export const MemberScreen = ({ id, ownExtra, ownAddress, payments, aboutData, days }: MemberScreenProps) => {
+export const MemberScreen = ({ id, cards, dataOfDisabled, payments }: MemberScreenProps) => {
   const self = useSelf();
   const own = self.memberId === id;
   const others = useQuery({ ...memberQuery(id), enabled: !own });
@@ -90,19 +82,9 @@ export const MemberScreen = ({ id, ownExtra, ownAddress, payments, aboutData, da
   if (member.disabled) {
     return (
       <Suspense fallback={<Loading onRetry={() => void refetch()} />}>
-        <DisabledMember member={member} data={aboutData?.(member, (work) => work())} />
+        <DisabledMember member={member} data={dataOfDisabled?.(member)} />
       </Suspense>
     );
   }
-  return (
-    <MemberEditor
-      member={member}
-      own={own}
-      extra={own && ownExtra}
-      aboutAddress={own ? (ownAddress ?? null) : null}
-      payments={payments}
-      data={!own && isAdmin(self) ? (aboutData ?? null) : null}
-      days={days}
-    />
-  );
+  return <MemberEditor member={member} own={own} cards={cards} payments={payments} />;
 };

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, asked, broken, plan, refusal } from '../../../test/support/components/answers.ts';
+import { memberCards } from '../../../test/support/components/member-cards.tsx';
 import { sayOnline } from '../../../test/support/components/network.ts';
 import { LIVIA, member, SELF } from '../../../test/support/components/rows.ts';
 import { show, VISITS } from '../../../test/support/components/show.tsx';
@@ -31,7 +32,7 @@ for (const { language, words, size } of VISITS) {
   /** Opens the page of a member, which then asks for the school's admins. */
   const open = async (part: Partial<FullMember> = {}, admins = [member(part)]) => {
     await plan(listMembers, answer(listMembers, [member(part)]), answer(listMembers, admins));
-    await show(<MemberScreen id={LIVIA} ownExtra={null} days={null} />, { language, size });
+    await show(<MemberScreen id={LIVIA} cards={memberCards} />, { language, size });
   };
   const choose = async (wanted: string) => {
     await role.click();
@@ -181,7 +182,7 @@ for (const { language, words, size } of VISITS) {
       const self = member({ user_id: SELF, role: 'flight_teacher', is_school_admin: true });
       await plan(readOwnProfile, answer(readOwnProfile, self));
       await plan(listMembers, answer(listMembers, [self, member({ is_school_admin: true })]));
-      await show(<MemberScreen id={SELF} ownExtra={null} days={null} />, { language, size });
+      await show(<MemberScreen id={SELF} cards={memberCards} />, { language, size });
       await expect.element(page.getByText(words.errors.not_for_oneself).first()).toBeVisible();
       await expect.element(page.getByText(one.disable_text_zero)).not.toBeInTheDocument();
     });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, asked, broken, held, plan, refusal, release } from '../../../test/support/components/answers.ts';
+import { memberCards } from '../../../test/support/components/member-cards.tsx';
 import { pressTwice } from '../../../test/support/components/press.ts';
 import { quietTime, withMovedTime } from '../../../test/support/components/quiet.ts';
 import { failTwice, resolveTwice } from '../../../test/support/components/resolving.ts';
@@ -35,7 +36,10 @@ for (const { language, words, size } of VISITS) {
   const savedAt = words.save.saved_at.replace(' {{time}}', ' ');
   const phone = field(names.phone);
   const city = field(names.city);
-  const open = () => show(<MemberScreen id={LIVIA} ownExtra={null} days={null} />, { language, size });
+  const open = () => show(<MemberScreen id={LIVIA} cards={memberCards} />, { language, size });
+
+  const addPart = (part: string) =>
+    page.getByRole('button', { name: texts.add_part.replace('{{part}}', part) }).click();
 
   describe(`member form, ${language}`, () => {
     test('saves that somebody has no phone, and with it everything else', async () => {
@@ -118,6 +122,9 @@ for (const { language, words, size } of VISITS) {
       const part = (group: string, name: string) =>
         page.getByRole('group', { name: group, exact: true }).getByRole('spinbutton', { name, exact: true });
       const insured = (name: string) => part(names.insurance_valid_until, name);
+      await addPart(words.safety.papers);
+      await addPart(words.safety.emergency);
+      await expect.element(field(names.emergency_name)).toHaveFocus();
       await insured(words.kit.day).click();
       await userEvent.keyboard('1');
       await field(names.emergency_phone).click();
@@ -142,6 +149,19 @@ for (const { language, words, size } of VISITS) {
           },
         });
       await expect.element(field(names.emergency_phone)).toHaveValue('079 412 33 88');
+    });
+
+    test('says in one line what is not recorded, and keeps a part open whose last field is emptied', async () => {
+      const address = { street: null, zip: null, city: 'Emmetten', country: 'Switzerland' };
+      await plan(listMembers, answer(listMembers, [member({ address })]));
+      await open();
+      await expect.element(page.getByText(words.safety.no_papers)).toBeVisible();
+      await expect.element(page.getByText(texts.no_address)).not.toBeInTheDocument();
+      await plan(updateMember, updated('2'));
+      await city.fill('');
+      await expect.element(city).toHaveFocus();
+      await quietTime();
+      await expect.element(saveState(savedAt)).toBeVisible();
     });
 
     test('says in its head what has expired', async () => {
@@ -243,7 +263,7 @@ for (const { language, words, size } of VISITS) {
     await plan(readOwnProfile, answer(readOwnProfile, self));
     await plan(updateOwnProfile, answer(updateOwnProfile, { last_update: '2' }));
     const rights = { role: 'student', is_school_admin: false } as const;
-    await show(<MemberScreen id={SELF} ownExtra={null} days={null} />, { language, size, rights });
+    await show(<MemberScreen id={SELF} cards={memberCards} />, { language, size, rights });
     await expect.element(city).toBeVisible();
     await expect.element(page.getByText(texts.training)).not.toBeInTheDocument();
     await expect.element(page.getByText(texts.administration)).not.toBeInTheDocument();

@@ -10,6 +10,9 @@ interface DaysRequest {
   readonly size: number;
 }
 
+/** What the page of a member asks for first. */
+export const NEXT_DAYS: DaysRequest = { when: 'upcoming', page: 1, size: 3 };
+
 /** Reads a page of the flight days of a member. The screen itself shows a failure. */
 export const memberDaysQuery = (user_id: MemberId, { when, page, size }: DaysRequest) =>
   queryOptions({

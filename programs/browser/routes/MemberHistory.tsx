@@ -9,7 +9,7 @@ import { Button } from '../../../web/ui/buttons/Button.tsx';
 import { lazyPart } from '../../../web/ui/loading/lazy-part.ts';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import { history } from '../texts/load-texts.ts';
-import styles from './MemberHistory.module.css';
+import styles from './MemberRoute.module.css';
 
 const HistoryDialog = lazyPart(
   async () => (await import('../../../features/history/screens/HistoryDialog.tsx')).HistoryDialog,

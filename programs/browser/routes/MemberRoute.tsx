@@ -1,23 +1,34 @@
 import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { ROLES } from '../../../core/access/roles.ts';
+import { isAdmin, ROLES } from '../../../core/access/roles.ts';
 import type { MemberId } from '../../../core/ids/ids.ts';
-import { type AboutData, MemberScreen } from '../../../features/members/screens/MemberScreen.tsx';
-import type { MemberPaymentParts } from '../../../features/members/screens/member/MemberEditor.tsx';
+import { useSelf } from '../../../features/accounts/client.ts';
+import { InvitationCard } from '../../../features/members/screens/InvitationCard.tsx';
+import { MemberScreen } from '../../../features/members/screens/MemberScreen.tsx';
+import { AddressCard } from '../../../features/members/screens/member/AddressCard.tsx';
+import { AdministrationCard } from '../../../features/members/screens/member/AdministrationCard.tsx';
+import { CommentsCard } from '../../../features/members/screens/member/CommentsCard.tsx';
+import { EquipmentCard } from '../../../features/members/screens/member/EquipmentCard.tsx';
+import { SafetyCards } from '../../../features/members/screens/member/lazy-safety.ts';
+import type { MemberPage, MemberPaymentParts } from '../../../features/members/screens/member/MemberEditor.tsx';
+import { PersonalCard } from '../../../features/members/screens/member/PersonalCard.tsx';
+import { TrainingCard } from '../../../features/members/screens/member/TrainingCard.tsx';
 import { NewMemberScreen } from '../../../features/members/screens/NewMemberScreen.tsx';
 import { PaidToday } from '../../../features/payments/screens/PaidToday.tsx';
+import { MemberDays } from '../../../features/signups/screens/own-days/MemberDays.tsx';
 import { lazyPart } from '../../../web/ui/loading/lazy-part.ts';
 import { useIsMobile } from '../../../web/ui/page/use-media.ts';
 import { login_settings, payments, privacy, whatsapp } from '../texts/load-texts.ts';
 import { MemberHistory } from './MemberHistory.tsx';
+import styles from './MemberRoute.module.css';
 
 /** Lazy, because it may ask for a proof. */
 const OwnAddress = lazyPart(async () => (await import('./OwnAddress.tsx')).OwnAddress, login_settings);
+const AccountCard = lazyPart(async () => (await import('./AccountCard.tsx')).AccountCard);
 const ConsentCard = lazyPart(
   async () => (await import('../../../features/whatsapp/screens/consent/ConsentCard.tsx')).ConsentCard,
   whatsapp,
 );
-const AccountCard = lazyPart(async () => (await import('./AccountCard.tsx')).AccountCard);
 const MemberPayments = lazyPart(
   async () => (await import('../../../features/payments/screens/MemberPayments.tsx')).MemberPayments,
   payments,
@@ -28,36 +39,6 @@ const RecordPaymentDialog = lazyPart(
 );
 /** Lazy, because only admins see it. */
 const MemberData = lazyPart(async () => (await import('./MemberData.tsx')).MemberData, privacy);
-/** Lazy, because it is at the end of a long page. */
-const MemberDays = lazyPart(
-  async () => (await import('../../../features/signups/screens/own-days/MemberDays.tsx')).MemberDays,
-);
-
-/** Phones have no user menu on this page. */
-const OwnExtra = () => (
-  <>
-    <Suspense>
-      <ConsentCard />
-    </Suspense>
-    {useIsMobile() && (
-      <Suspense>
-        <AccountCard />
-      </Suspense>
-    )}
-  </>
-);
-
-const aboutAddress = (email: string) => (
-  <Suspense>
-    <OwnAddress profileEmail={email} />
-  </Suspense>
-);
-
-const aboutData: AboutData = (member, settled) => (
-  <Suspense>
-    <MemberData member={member} settled={settled} />
-  </Suspense>
-);
 
 const PAYMENTS: MemberPaymentParts = {
   today: (member) => <PaidToday member={member} />,
@@ -66,32 +47,105 @@ const PAYMENTS: MemberPaymentParts = {
       <RecordPaymentDialog memberIds={[member.user_id]} onClose={onClose} />
     </Suspense>
   ),
-  list: (member) => <MemberPayments member={member} />,
 };
+
+const Account = () => (
+  <Suspense fallback={<div className={styles.account} />}>
+    <AccountCard />
+  </Suspense>
+);
+
+/** All cards of the page in their order: first what people look for. */
+const Main = (page: MemberPage) => {
+  const { member, own, fields, whose } = page;
+  const mobile = useIsMobile();
+  return (
+    <>
+      <MemberDays memberId={member.user_id} when="upcoming" />
+      {own && mobile && <Account />}
+      <PersonalCard
+        member={member}
+        fields={fields}
+        own={own}
+        address={
+          own &&
+          member.email !== null && (
+            <Suspense>
+              <OwnAddress profileEmail={member.email} />
+            </Suspense>
+          )
+        }
+      />
+      <EquipmentCard fields={fields} whose={whose} />
+      <Suspense>
+        <SafetyCards fields={fields} own={own} />
+      </Suspense>
+      <AddressCard fields={fields} own={own} />
+    </>
+  );
+};
+
+const Side = ({ member, own, staff, fields, whose, act }: MemberPage) => {
+  const mobile = useIsMobile();
+  const admin = isAdmin(useSelf());
+  return (
+    <>
+      {own && !mobile && <Account />}
+      {staff && !member.verified && <InvitationCard member={member} />}
+      {!own && <TrainingCard fields={fields} />}
+      {own && (
+        <Suspense>
+          <ConsentCard />
+        </Suspense>
+      )}
+      {/* The cards below the payments appear together with them, so that no button moves while somebody presses it. */}
+      <Suspense>
+        <MemberPayments member={member} />
+        {staff && !own && <CommentsCard member={member} whose={whose} />}
+        {staff && <AdministrationCard member={member} whose={whose} act={act} />}
+        {admin && !own && (
+          <MemberData
+            member={member}
+            settled={(work) =>
+              act(async ({ last_update }) => {
+                await work();
+                return { last_update };
+              })
+            }
+          />
+        )}
+      </Suspense>
+    </>
+  );
+};
+
+const End = ({ member }: MemberPage) => (
+  <>
+    <div className={styles.past}>
+      <MemberDays memberId={member.user_id} when="past" />
+    </div>
+    <MemberHistory memberId={member.user_id} />
+  </>
+);
+
+const cards = (page: MemberPage) => ({ main: <Main {...page} />, side: <Side {...page} />, end: <End {...page} /> });
 
 /** Page of a member by id; with a role or `new` as parameter, the form for a new member. */
 export const MemberRoute = () => {
   const { memberId } = useParams({ from: '/signed-in/member/$memberId' });
   const role = ROLES.find((one) => one === memberId) ?? null;
   if (role !== null || memberId === 'new') return <NewMemberScreen key={memberId} role={role} />;
-  const id = memberId as MemberId;
-  const days = (
-    <>
-      <Suspense>
-        <MemberDays memberId={id} />
-      </Suspense>
-      <MemberHistory memberId={id} />
-    </>
-  );
   return (
     <MemberScreen
       key={memberId}
-      id={id}
-      ownExtra={<OwnExtra />}
-      ownAddress={aboutAddress}
+      id={memberId as MemberId}
+      cards={cards}
       payments={PAYMENTS}
-      aboutData={aboutData}
-      days={days}
+      dataOfDisabled={(member) => (
+        <Suspense>
+          <MemberData member={member} settled={(work) => work()} />
+        </Suspense>
+      )}
     />
   );
 };

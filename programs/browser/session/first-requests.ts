@@ -80,6 +80,12 @@ export const FIRST = {
   /** For a new member the path names no id. */
   member: ({ memberId = '' }: Params) =>
     looksLikeId(memberId) ? ask(memberQuery(memberId as MemberId), ({ user_id }) => user_id !== memberId) : null,
+  memberDays: ({ memberId = '' }: Params) =>
+    looksLikeId(memberId)
+      ? import('../../../features/signups/member-days/client.ts').then((client) =>
+          ask(client.memberDaysQuery(memberId as MemberId, client.NEXT_DAYS)),
+        )
+      : null,
   memberCounts: () => ask(memberCountsQuery('')),
   members: (params: Params) => ask(firstMemberPageQuery(roleIn(params))),
   memberStatistics: () =>

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { ColorsField } from '../../../../web/ui/fields/ColorsField.tsx';
 import { SuggestField } from '../../../../web/ui/fields/SuggestField.tsx';
 import { ToggleField } from '../../../../web/ui/fields/ToggleGroup.tsx';
-import { Card } from '../../../../web/ui/page/Card.tsx';
+import { namesOf } from '../../../fields/kinds.fields.ts';
+import { EQUIPMENT } from '../../../fields/member.fields.ts';
 import { knownHarnessesQuery } from '../../../schools/harness.client.ts';
 import { canopyPicturesQuery } from '../../../schools/pictures.client.ts';
 import { useColors } from '../../../schools/ui/use-colors.ts';
@@ -11,6 +12,7 @@ import { measureText } from '../../measures.rules.ts';
 import type { Whose } from '../../profile.client.ts';
 import styles from './fields.module.css';
 import { MemberTextField } from './MemberTextField.tsx';
+import { OptionalCard } from './OptionalCard.tsx';
 import { ownText } from './own-text.ts';
 import { PictureBox } from './PictureBox.tsx';
 import type { MemberFields } from './use-member-form.ts';
@@ -57,6 +59,9 @@ const EquipmentField = ({ fields: { form, change, errorOf }, name, suggestions }
   );
 };
 
+/** All but the picture, which fits canopy and colours by itself. */
+const EQUIPMENT_TYPED = namesOf(EQUIPMENT).filter((name) => name !== 'canopy_image');
+
 const sizeText = (text: string) => measureText('size', text);
 const weightText = (text: string) => measureText('weight', text);
 
@@ -67,7 +72,12 @@ export const EquipmentCard = ({ fields, whose }: { readonly fields: MemberFields
   const { data: pictures = [] } = useQuery(canopyPicturesQuery());
   const types = [...new Set(pictures.map(({ canopy_type }) => canopy_type).filter((type) => type !== ''))];
   return (
-    <Card title={t('members.one.equipment')}>
+    <OptionalCard
+      title={t('members.one.equipment')}
+      nothing={t('members.one.no_equipment')}
+      fields={fields}
+      of={EQUIPMENT_TYPED}
+    >
       <div className={styles.equipment}>
         <PictureBox fields={fields} whose={whose} pictures={pictures} />
         <div className={styles.pairs}>
@@ -90,6 +100,6 @@ export const EquipmentCard = ({ fields, whose }: { readonly fields: MemberFields
           </div>
         </div>
       </div>
-    </Card>
+    </OptionalCard>
   );
 };

@@ -8,60 +8,66 @@ import { useSelf } from '../../../accounts/client.ts';
 import { PROFILE } from '../../../fields/member.fields.ts';
 import { useColors } from '../../../schools/ui/use-colors.ts';
 import type { FullMember } from '../../contract.ts';
+import type { Whose } from '../../profile.client.ts';
 import { useFieldText } from '../../ui/use-field-text.ts';
-import { InvitationCard } from '../InvitationCard.tsx';
-import { AddressCard } from './AddressCard.tsx';
-import { AdministrationCard } from './AdministrationCard.tsx';
-import { CommentsCard } from './CommentsCard.tsx';
-import { EquipmentCard } from './EquipmentCard.tsx';
-import { SafetyCards } from './lazy-safety.ts';
 import styles from './MemberEditor.module.css';
 import { MemberFigures, RecordPayment } from './MemberFigures.tsx';
 import { MemberHead } from './MemberHead.tsx';
 import type { MemberField, MemberForm } from './member.form.ts';
-import { PersonalCard } from './PersonalCard.tsx';
-import { TrainingCard } from './TrainingCard.tsx';
-import { useMemberForm } from './use-member-form.ts';
+import { type MemberFields, type MemberWrite, useMemberForm } from './use-member-form.ts';
 
 /** Lazy, because few edits meet another one of the same field. */
 const AuthoredConflictDialog = lazyPart(
   async () => (await import('../../../accounts/ui/AuthoredConflictDialog.tsx')).AuthoredConflictDialog,
 );
 
-/** Parts of another feature about the payments of a member. */
+/** What the cards of the page need. */
+export interface MemberPage {
+  readonly member: FullMember;
+  readonly own: boolean;
+  /** Whether the reader is staff. */
+  readonly staff: boolean;
+  readonly whose: Whose;
+  readonly fields: MemberFields;
+  readonly act: MemberWrite;
+}
+
+/** On phones one below the other. */
+export interface MemberCards {
+  readonly main: ReactNode;
+  /** Narrower, on the right. */
+  readonly side: ReactNode;
+  /** Below both columns. */
+  readonly end?: ReactNode;
+}
+
+/** Parts of another feature with which staff record payments of a member. */
 export interface MemberPaymentParts {
-  /** Button that notes a payment of today without an amount; only for staff. */
+  /** Button that notes a payment of today without an amount. */
   readonly today: (member: FullMember) => ReactNode;
-  /** Dialog that records a payment; only for staff. */
+  /** Dialog that records a payment. */
   readonly dialog: (member: FullMember, onClose: () => void) => ReactNode;
-  readonly list: (member: FullMember) => ReactNode;
 }
 
 interface MemberEditorProps {
   readonly member: FullMember;
   readonly own: boolean;
-  /** Card from another feature. */
-  readonly extra: ReactNode;
-  /** Content of another feature about the saved address of one's own profile. */
-  readonly aboutAddress: ((email: string) => ReactNode) | null;
+  readonly cards: (page: MemberPage) => MemberCards;
   readonly payments: MemberPaymentParts | undefined;
-  /** Card from another feature, below the administration. */
-  readonly data: ((member: FullMember, settled: (work: () => Promise<void>) => Promise<void>) => ReactNode) | null;
-  /** Flight days of the member, below the columns. */
-  readonly days: ReactNode;
 }
 
-/** Page of one member with autosave: profile on the left, staff data on the right. */
-export const MemberEditor = ({ member, own, extra, aboutAddress, payments, data, days }: MemberEditorProps) => {
+/** Page of one member with autosave. */
+export const MemberEditor = ({ member, own, cards, payments }: MemberEditorProps) => {
   const { t } = useTranslation();
   const self = useSelf();
   const staff = isStaff(self);
   const mayRecord = own ? isAdmin(self) : staff;
   const colors = useColors();
   const fieldText = useFieldText();
-  const whose = { id: member.user_id, own };
+  const whose: Whose = { id: member.user_id, own };
   const [recording, setRecording] = useState(false);
   const { fields, conflict, autosave, act } = useMemberForm(member, whose);
+  const { main, side, end } = cards({ member, own, staff, whose, fields, act });
 
   const shown = (field: MemberField, form: MemberForm): string => {
     if (field === 'canopy_image')
@@ -86,38 +92,10 @@ export const MemberEditor = ({ member, own, extra, aboutAddress, payments, data,
       state={<SaveState ofPage state={autosave.state} onRetry={autosave.retry} />}
     >
       <div className={styles.columns}>
-        <div className={styles.column}>
-          <PersonalCard
-            member={member}
-            fields={fields}
-            own={own}
-            address={aboutAddress !== null && member.email !== null && aboutAddress(member.email)}
-          />
-          <AddressCard fields={fields} own={own} />
-          <EquipmentCard fields={fields} whose={whose} />
-          <Suspense>
-            <SafetyCards fields={fields} own={own} />
-          </Suspense>
-        </div>
-        <div className={styles.column}>
-          {staff && !member.verified && <InvitationCard member={member} />}
-          {!own && <TrainingCard fields={fields} />}
-          {extra}
-          {/* The cards below the payments appear together with them, so that no button moves while somebody presses it. */}
-          <Suspense>
-            {payments?.list(member)}
-            {staff && !own && <CommentsCard member={member} whose={whose} />}
-            {staff && <AdministrationCard member={member} whose={whose} act={act} />}
-            {data?.(member, (work) =>
-              act(async ({ last_update }) => {
-                await work();
-                return { last_update };
-              }),
-            )}
-          </Suspense>
-        </div>
+        <div className={styles.column}>{main}</div>
+        <div className={styles.column}>{side}</div>
       </div>
-      {days}
+      {end}
       {/* Not in the header, which is another one when a phone is turned. */}
       {recording && payments?.dialog(member, () => setRecording(false))}
       <LeaveGuard autosave={autosave} />

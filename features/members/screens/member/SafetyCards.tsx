@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { usePhoneText } from '../../../../web/i18n/phone.ts';
 import { DateField } from '../../../../web/ui/fields/times/DateField.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
-import { Card } from '../../../../web/ui/page/Card.tsx';
 import { useSchool } from '../../../schools/client.ts';
 import type { SafetyDate } from '../../safety.rules.ts';
 import styles from './fields.module.css';
 import { MemberTextField } from './MemberTextField.tsx';
+import { OptionalCard } from './OptionalCard.tsx';
 import type { MemberFields } from './use-member-form.ts';
 
 interface MemberDateFieldProps {
@@ -47,7 +47,18 @@ export const SafetyCards = ({ fields, own }: SafetyCardsProps) => {
   const phoneText = usePhoneText(useSchool().country);
   return (
     <>
-      <Card title={t('safety.papers')}>
+      <OptionalCard
+        title={t('safety.papers')}
+        nothing={t('safety.no_papers')}
+        fields={fields}
+        of={[
+          'licence_number',
+          'licence_valid_until',
+          'insurance_valid_until',
+          'reserve_repacked_on',
+          'canopy_checked_on',
+        ]}
+      >
         <div className={styles.pairs}>
           <MemberTextField fields={fields} name="licence_number" />
           <MemberDateField fields={fields} name="licence_valid_until" />
@@ -57,8 +68,13 @@ export const SafetyCards = ({ fields, own }: SafetyCardsProps) => {
           <MemberDateField fields={fields} name="reserve_repacked_on" />
           <MemberDateField fields={fields} name="canopy_checked_on" />
         </div>
-      </Card>
-      <Card title={t('safety.emergency')}>
+      </OptionalCard>
+      <OptionalCard
+        title={t('safety.emergency')}
+        nothing={t('safety.no_emergency')}
+        fields={fields}
+        of={['emergency_name', 'emergency_phone']}
+      >
         <div className={styles.pairs}>
           <MemberTextField fields={fields} name="emergency_name" hint={own ? t('safety.emergency_hint') : null} />
           <MemberTextField
@@ -69,7 +85,7 @@ export const SafetyCards = ({ fields, own }: SafetyCardsProps) => {
             shownAs={phoneText}
           />
         </div>
-      </Card>
+      </OptionalCard>
     </>
   );
 };

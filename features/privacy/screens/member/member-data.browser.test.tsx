@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, asked, plan, refusal } from '../../../../test/support/components/answers.ts';
-import { LIVIA, member, SELF } from '../../../../test/support/components/rows.ts';
+import { LIVIA, member } from '../../../../test/support/components/rows.ts';
 import { show, VISITS } from '../../../../test/support/components/show.tsx';
 import { extendTexts } from '../../../../web/i18n/language.ts';
-import { type FullMember, listMembers, readOwnProfile } from '../../../members/contract.ts';
+import { type FullMember, listMembers } from '../../../members/contract.ts';
 import { MemberScreen } from '../../../members/screens/MemberScreen.tsx';
 import { listKnownHarnesses } from '../../../schools/harness.contract.ts';
 import { listCanopyPictures } from '../../../schools/pictures.contract.ts';
@@ -34,10 +34,12 @@ for (const { language, size, words } of VISITS) {
     await show(
       <MemberScreen
         id={LIVIA}
-        ownExtra={null}
-        days={null}
-        aboutData={(about, settled) => (
-          <MemberDataCard member={about} settled={settled} withProof={proven} onSignInAgain={null} />
+        cards={({ member: about }) => ({
+          main: <MemberDataCard member={about} settled={(work) => work()} withProof={proven} onSignInAgain={null} />,
+          side: null,
+        })}
+        dataOfDisabled={(about) => (
+          <MemberDataCard member={about} settled={(work) => work()} withProof={proven} onSignInAgain={null} />
         )}
       />,
       { language, size },
@@ -88,17 +90,6 @@ for (const { language, size, words } of VISITS) {
       await expect.element(page.getByText(named(said.withdrawn))).toBeVisible();
       await expect.element(button(said.verb)).toBeVisible();
       expect(await asked(withdrawMemberErasing)).toEqual([body]);
-    });
-
-    test('nobody is offered it for themselves', async () => {
-      await plan(readOwnProfile, answer(readOwnProfile, member({ user_id: SELF })));
-      await plan(listMembers, answer(listMembers, [member({})]));
-      await show(<MemberScreen id={SELF} ownExtra={null} days={null} aboutData={() => said.title} />, {
-        language,
-        size,
-      });
-      await expect.element(page.getByText(words.members.one.administration)).toBeVisible();
-      await expect.element(page.getByText(said.title, { exact: true })).not.toBeInTheDocument();
     });
   });
 }

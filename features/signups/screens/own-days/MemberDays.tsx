@@ -18,8 +18,8 @@ import { Card } from '../../../../web/ui/page/Card.tsx';
 import { useSelf } from '../../../accounts/client.ts';
 import { flightDays } from '../../../flights/rules.ts';
 import { ROLE_LOOK } from '../../../members/ui/RoleMark.tsx';
-import { memberDaysQuery } from '../../member-days/client.ts';
-import { DAY_TIMES, type DayTime, type MemberDay } from '../../member-days/contract.ts';
+import { memberDaysQuery, NEXT_DAYS } from '../../member-days/client.ts';
+import type { DayTime, MemberDay } from '../../member-days/contract.ts';
 import styles from './MemberDays.module.css';
 
 const ROLE_OF: Readonly<Record<MemberDay['part'], Role>> = {
@@ -28,36 +28,27 @@ const ROLE_OF: Readonly<Record<MemberDay['part'], Role>> = {
   students: 'student',
 };
 
-/** Flight days of a member, those ahead and the past ones; loaded when the person scrolls near them. */
-export const MemberDays = ({ memberId }: { readonly memberId: MemberId }) => {
+interface MemberDaysProps {
+  readonly memberId: MemberId;
+  readonly when: DayTime;
+}
+
+/** Flight days of a member: those ahead, of which the first ones are shown, or the past ones. Loaded when the person scrolls near them. */
+export const MemberDays = ({ memberId, when }: MemberDaysProps) => {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const near = useCameNear(box);
-  return (
-    <div ref={box} className={styles.box}>
-      <Card title={t('signups.days.title')} flush>
-        {DAY_TIMES.map((when) => (
-          <DayList key={when} memberId={memberId} when={when} near={near} />
-        ))}
-      </Card>
-    </div>
-  );
-};
-
-interface DayListProps {
-  readonly memberId: MemberId;
-  readonly when: DayTime;
-  readonly near: boolean;
-}
-
-const DayList = ({ memberId, when, near }: DayListProps) => {
-  const { t } = useTranslation();
   const [page, setPage] = useState(1);
   const [size, setSize] = usePageSize('days');
-  const { data, isError, refetch } = useQuery({ ...memberDaysQuery(memberId, { when, page, size }), enabled: near });
+  const [isWhole, setWhole] = useState(when === 'past');
+  const request = isWhole ? { when, page, size } : NEXT_DAYS;
+  const { data, isError, refetch } = useQuery({
+    ...memberDaysQuery(memberId, request),
+    enabled: near || when === 'upcoming',
+  });
   const content = () => {
     if (data === undefined) {
-      if (!isError) return <SkeletonRows rows={2} height={52} />;
+      if (!isError) return <SkeletonRows rows={when === 'upcoming' ? 1 : 2} height={52} />;
       return (
         <Row gap={12} wrap tone="quiet" className={styles.note}>
           {t('signups.not_loaded.title')}
@@ -80,7 +71,12 @@ const DayList = ({ memberId, when, near }: DayListProps) => {
             <Day key={`${day.flight_id} ${day.part}`} day={day} />
           ))}
         </ul>
-        {data.total > size && (
+        {!isWhole && data.total > NEXT_DAYS.size && (
+          <Button className={styles.all} onClick={() => setWhole(true)}>
+            {t('signups.days.show_all', { count: data.total })}
+          </Button>
+        )}
+        {isWhole && data.total > size && (
           <Pager
             label={t('flights.per_page')}
             total={data.total}
@@ -94,10 +90,11 @@ const DayList = ({ memberId, when, near }: DayListProps) => {
     );
   };
   return (
-    <section aria-label={t(`signups.days.${when}`)} className={styles.part}>
-      <h3 className={styles.when}>{t(`signups.days.${when}`)}</h3>
-      {content()}
-    </section>
+    <div ref={box}>
+      <Card title={t(`signups.days.${when}`)} flush>
+        {content()}
+      </Card>
+    </div>
   );
 };
 
