@@ -15,7 +15,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'app.harness_type',
   ],
   members: ['app.member', 'app.member_comment', 'app.expiry_mail', 'app.expiry_check'],
-  imports: ['app.member_import', 'app.imported_member'],
+  imports: ['app.member_import', 'app.imported_member', 'app.kept_import'],
   payments: ['app.payment', 'app.payment_reminder'],
   mailings: ['app.mailing', 'app.mailing_recipient', 'app.unsubscription'],
   flights: ['app.flight', 'app.flight_teacher', 'app.flight_comment', 'app.flight_news', 'app.flight_batch'],

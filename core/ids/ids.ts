@@ -45,6 +45,10 @@ export type MessageId = z.infer<typeof MessageId>;
 export const ImportId = idSchema().brand<'ImportId'>();
 export type ImportId = z.infer<typeof ImportId>;
 
+/** Of one save of an import that is not written yet. */
+export const KeptImportId = idSchema().brand<'KeptImportId'>();
+export type KeptImportId = z.infer<typeof KeptImportId>;
+
 export const PaymentId = idSchema().brand<'PaymentId'>();
 export type PaymentId = z.infer<typeof PaymentId>;
 export const MailingId = idSchema().brand<'MailingId'>();

@@ -7,7 +7,7 @@ import { membersKey } from '../members/client.ts';
 import { inviteesIn } from '../members/member-list/invitees.client.ts';
 import { checkImport, listImports, readImportInvitees, runImport, undoImport } from './contract.ts';
 
-const importKey = ['imports'] as const;
+export const importKey = ['imports'] as const;
 
 export const importsQuery = () =>
   queryOptions({

@@ -10,6 +10,7 @@ import { isEmailTaken } from '../members/profile.repository.ts';
 import { lockAdmins } from '../members/rights.repository.ts';
 import { lockedColors, schoolColors } from '../schools/colors.repository.ts';
 import type { Cells, Import, Row, Undone, Verdict } from './contract.ts';
+import { deleteKept } from './kept.repository.ts';
 import { withoutOwn } from './matching.rules.ts';
 import {
   addComments,
@@ -131,6 +132,7 @@ export const runImport = async (
     added.flatMap(({ id, comment }) => (comment === null ? [] : [{ id: newId(), member_id: id, comment }])),
   );
   await recordImported(tx, id, { added: added.map((one) => one.id), changed: changing.map((one) => one.id) });
+  await deleteKept(tx);
   return { id, added: added.length, changed: changing.length };
 };
 

@@ -11,6 +11,8 @@ import { CHANGED_FIELDS, IMPORTED } from './imported.fields.ts';
 /** Rows of one import. */
 export const MOST_IMPORTED = 6000;
 
+export const LONGEST_FILE_NAME = 200;
+
 /** Longest text of a cell other than a comment, as the spreadsheet has it; its field's own bound is checked after it. */
 export const LONGEST_CELL = 400;
 const cell = () => z.optional(line(LONGEST_CELL));
@@ -107,7 +109,7 @@ export const runImport = call({
   summary:
     'Adds and changes members by the rows of a spreadsheet, all or none. Nobody is invited. Refused if members have changed since the check.',
   body: z.strictObject({
-    file: filledLine(200),
+    file: filledLine(LONGEST_FILE_NAME),
     rows: z.array(Row).check(z.minLength(1), z.maxLength(MOST_IMPORTED)),
   }),
   answer: z.object({ id: ImportId, added: z.number(), changed: z.number() }),

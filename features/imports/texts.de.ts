@@ -222,6 +222,19 @@ export const de: Same<typeof en> = {
     save: 'Übernehmen',
     empty: 'Leer lassen',
   },
+  kept: {
+    title: 'Ein Import ist noch nicht fertig',
+    of: 'Dein Import von {{file}} von {{time}} ist bis {{until}} aufbewahrt. Nur du siehst ihn.',
+    replaced: 'Wenn du eine andere Datei prüfst, tritt sie an seine Stelle.',
+    go_on: 'Weiterfahren',
+    throw_away: 'Verwerfen',
+    unreadable: 'Dieser Import lässt sich nicht mehr lesen. Bitte wähle die Datei nochmals.',
+    until: 'Deine Korrekturen und Antworten sind bis {{until}} aufbewahrt, nur für dich.',
+    failed:
+      'Deine Korrekturen und Antworten liessen sich nicht aufbewahren. Wenn du diese Seite verlässt, gehen sie verloren.',
+    elsewhere:
+      'Dieser Import ist nicht mehr aufbewahrt: Ein Tag ist vorbei, oder er wurde in einem anderen Fenster weitergeführt oder verworfen. Wenn du diese Seite verlässt, gehen deine Korrekturen verloren.',
+  },
   latest: {
     title: 'Import',
     at: '{{file}}, {{time}}',
@@ -272,6 +285,8 @@ export const de: Same<typeof en> = {
   failure: {
     latest: 'Fehler beim Laden des letzten Imports',
     check: 'Fehler beim Prüfen der Zeilen',
+    kept: 'Fehler beim Laden des begonnenen Imports',
+    forget: 'Fehler beim Verwerfen des Imports',
     run: 'Fehler beim Importieren der Mitglieder',
   },
 };

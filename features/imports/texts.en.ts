@@ -218,6 +218,18 @@ export const en = {
     save: 'Apply',
     empty: 'Leave empty',
   },
+  kept: {
+    title: 'An import is not finished',
+    of: 'Your import of {{file}} of {{time}} is kept until {{until}}. Only you can see it.',
+    replaced: 'If you check another file, it takes its place.',
+    go_on: 'Go on',
+    throw_away: 'Throw away',
+    unreadable: 'This import can no longer be read. Please choose the file again.',
+    until: 'Your corrections and answers are kept until {{until}}, for you only.',
+    failed: 'Your corrections and answers could not be kept. If you leave this page, they are lost.',
+    elsewhere:
+      'This import is no longer kept: a day has passed, or it was continued or thrown away in another window. If you leave this page, your corrections are lost.',
+  },
   latest: {
     title: 'Import',
     at: '{{file}}, {{time}}',
@@ -266,6 +278,8 @@ export const en = {
   failure: {
     latest: 'Failed to load the latest import',
     check: 'Failed to check the rows',
+    kept: 'Failed to load the import that you have begun',
+    forget: 'Failed to throw the import away',
     run: 'Failed to import the members',
   },
 } as const;

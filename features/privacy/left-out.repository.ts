@@ -9,6 +9,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'app.seat_news': 'mails about changed seats that wait for two minutes; the seats are in the archive',
   'app.member_import': 'that a list was imported; names nobody but the importing admin by an id',
   'app.imported_member': 'which members came from a list; what it said stands in `details`',
+  'app.kept_import':
+    'a spreadsheet that an admin is about to import, kept for at most a day; what it says of members stands in `details` once it is imported',
   'app.chat_orphan': 'mirrored groups of days that are gone; names nobody',
   'app.chat_pace': 'how fast a bridge may be asked; names nobody',
   'app.canopy_color': 'the colours that a school has added to the palette; those of the member stand in `details`',

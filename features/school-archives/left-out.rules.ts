@@ -34,6 +34,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   flight_news: 'mails about a day that wait for two minutes',
   seat_news: 'mails about changed seats that wait for two minutes',
   member_import: 'imports of spreadsheets, to undo them for a day',
+  kept_import: 'spreadsheets that admins are about to import, kept for a day',
   imported_member: 'which members came from such a spreadsheet',
   chat_message: 'messages between people, deleted 30 days after their day; the school must not keep them longer',
   chat_read: 'which messages people have read',

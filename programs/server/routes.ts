@@ -12,6 +12,7 @@ import { flightListRoutes } from '../../features/flight-lists/routes.ts';
 import type { FlightParts } from '../../features/flights/commands.ts';
 import { flightRoutes } from '../../features/flights/routes.ts';
 import { historyRoutes } from '../../features/history/routes.ts';
+import { importsInBackground } from '../../features/imports/kept.commands.ts';
 import { importRoutes } from '../../features/imports/routes.ts';
 import { mailingsInBackground } from '../../features/mailings/delivery.commands.ts';
 import { mailingRoutes } from '../../features/mailings/routes.ts';
@@ -124,6 +125,7 @@ export const features = {
         dataRequests: dataRequests.everyMinute,
         expiries: expiriesInBackground(parts).everyMinute,
         mailings: mailings.everyMinute,
+        imports: importsInBackground(parts).everyMinute,
       },
     };
   },

@@ -6,6 +6,7 @@ import type {
   FlightId,
   IdentityId,
   ImportId,
+  KeptImportId,
   MailingId,
   MemberId,
   MessageId,
@@ -244,6 +245,15 @@ export interface AppTables {
     expires_at: string;
     used_at: string | null;
     language: Language | null;
+  };
+  kept_import: {
+    school_id: SchoolId;
+    identity_id: IdentityId;
+    id: KeptImportId;
+    file: string;
+    content: Buffer;
+    answers: Buffer;
+    kept_at: string;
   };
   login: {
     school_id: SchoolId;

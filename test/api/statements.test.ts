@@ -121,12 +121,23 @@ const ROWS: Readonly<Record<string, Row>> = {
   'PATCH /school/user/disabled': { costs: [6, 5], body: ({ learner }) => ({ user_ids: [learner], disabled: false }) },
   'POST /school/import/check': { costs: [4, 2], body: () => ({ rows: [{ first_name: 'Nora', last_name: 'Neu' }] }) },
   'PUT /school/import': {
-    costs: [10, 9],
+    costs: [11, 10],
     body: () => ({
       file: 'Members.csv',
       rows: [{ cells: { first_name: 'Nora', last_name: 'Neu' }, member: null }],
     }),
   },
+  'PUT /school/import/kept': {
+    costs: [4, 3],
+    body: () => ({
+      id: crypto.randomUUID(),
+      before: null,
+      table: { file: 'Members.csv', content: '[]' },
+      answers: '{}',
+    }),
+  },
+  'POST /school/import/kept': { costs: [4, 2], body: () => ({ whole: true }) },
+  'DELETE /school/import/kept': { costs: [4, 3] },
   'POST /school/import/list': { costs: [4, 2] },
   'POST /school/import/invitees': { costs: [4, 2], body: (values) => ({ id: values['import'] }) },
   'DELETE /school/import': { costs: [13, 12], body: (values) => ({ id: values['import'] }) },

@@ -286,6 +286,11 @@ export const plantIdentity = async (
       [schoolId, newId(), identityId, mark(`${name} session`), mark(`${name} visitor`)],
     );
     await pool.query(
+      `insert into app.kept_import (school_id, identity_id, id, file, content, answers, kept_at)
+       values ($1, $2, $3, $4, $5, '', now())`,
+      [schoolId, identityId, newId(), mark(`${name} list`), Buffer.from(mark(`${name} rows`))],
+    );
+    await pool.query(
       'insert into app.preference (school_id, identity_id, language, flight_table) values ($1, $2, $3, $4)',
       [schoolId, identityId, 'de', JSON.stringify([{ label: mark(`${name} table`) }])],
     );

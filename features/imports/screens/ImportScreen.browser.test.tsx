@@ -1,11 +1,12 @@
 import { strToU8, zipSync } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ImportId, MemberId } from '../../../core/ids/ids.ts';
+import type { ImportId, KeptImportId, MemberId } from '../../../core/ids/ids.ts';
 import { answer, asked, broken, plan, refusal } from '../../../test/support/components/answers.ts';
 import { show, VISITS } from '../../../test/support/components/show.tsx';
 import { inviteMembers } from '../../members/member-list/invitees.contract.ts';
 import { checkImport, listImports, readImportInvitees, runImport, undoImport, type Verdict } from '../contract.ts';
+import { forgetImport, keepImport, keptImport } from '../kept.contract.ts';
 import { ImportScreen } from './ImportScreen.tsx';
 
 const ID = '01900000-0000-7000-8000-000000000001' as ImportId;
@@ -49,7 +50,15 @@ const paste = (text: string) => {
   dispatchEvent(new ClipboardEvent('paste', { clipboardData: data }));
 };
 
-beforeEach(() => plan(listImports, answer(listImports, [])));
+const KEPT_AT = '2026-11-29T13:02:00.000Z';
+const KEPT_UNTIL = '2026-11-30T13:02:00.000Z';
+
+beforeEach(async () => {
+  await plan(listImports, answer(listImports, []));
+  await plan(keptImport, answer(keptImport, null));
+  await plan(keepImport, answer(keepImport, { kept_until: KEPT_UNTIL }));
+  await plan(forgetImport, answer(forgetImport, { success: true }));
+});
 
 for (const { language, words, size } of VISITS) {
   const { imports } = words;
@@ -297,6 +306,62 @@ for (const { language, words, size } of VISITS) {
       expect((await asked(checkImport)).at(-1)).toMatchObject({
         rows: [{ first_name: 'Anna', last_name: 'Muster', birth_date: '2001-07-05', country: 'Italy' }],
       });
+    });
+
+    test('is kept with its corrections and answers, and can be gone on with', async () => {
+      await begin();
+      await open('Liste.csv', 'Vorname;Name;E-Mail;Beruf\nAnna;Muster;;Ärztin\nBeat;Kunz;beat(at)flights.example;\n');
+      await check({ verdict: 'alike', by: 'name', member: ANNA, changes: [] }, { verdict: 'wrong' });
+      await named('button', imports.review.same).click();
+      await named('button', imports.review.skip_open_one).click();
+      await expect.poll(async () => (await asked(keepImport)).length).toBe(3);
+      const saves = (await asked(keepImport)) as {
+        id: KeptImportId;
+        before: KeptImportId | null;
+        table?: { file: string; content: string };
+        answers: string;
+      }[];
+      const [first, second, third] = saves;
+      expect([first?.before, second?.before, third?.before]).toEqual([null, first?.id, second?.id]);
+      expect([second?.table, third?.table]).toEqual([undefined, undefined]);
+      // What nobody imports does not leave the page.
+      expect(first?.table?.content).not.toContain('Ärztin');
+      const until = words.imports.kept.until.split('{{until}}')[0] ?? '';
+      await expect.element(page.getByText(until, { exact: false })).toBeVisible();
+
+      const kept = {
+        id: third?.id as KeptImportId,
+        file: 'Liste.csv',
+        kept_at: KEPT_AT,
+        kept_until: KEPT_UNTIL,
+        content: first?.table?.content ?? '',
+        answers: third?.answers ?? '',
+      };
+      await plan(keptImport, answer(keptImport, kept));
+      await begin();
+      await plan(
+        checkImport,
+        answer(checkImport, [{ verdict: 'alike', by: 'name', member: ANNA, changes: [] }, { verdict: 'wrong' }]),
+      );
+      await named('button', imports.kept.go_on).click();
+      await expect.element(named('heading', imports.review.title)).toBeVisible();
+      await expect.element(page.getByText(imports.review.decided)).toBeVisible();
+      await plan(keepImport, refusal('not_found'));
+      await page.getByRole('combobox', { name: imports.review.show }).click();
+      await page.getByRole('option', { name: `${imports.review.all} (2)` }).click();
+      await page.getByRole('button', { name: /Muster/ }).click();
+      await page.getByRole('menuitem', { name: imports.review.skip }).click();
+      await expect.element(page.getByText(imports.kept.elsewhere)).toBeVisible();
+      expect((await asked(keepImport)).at(-1)).toMatchObject({ before: third?.id });
+    });
+
+    test('that is kept can be thrown away', async () => {
+      const kept = { id: ID as string as KeptImportId, file: 'Liste.csv', kept_at: KEPT_AT, kept_until: KEPT_UNTIL };
+      await plan(keptImport, answer(keptImport, kept));
+      await begin();
+      await named('button', imports.kept.throw_away).click();
+      await expect.element(named('heading', imports.kept.title)).not.toBeInTheDocument();
+      expect(await asked(forgetImport)).toHaveLength(1);
     });
 
     test('asks before corrections and answers are lost with the file', async () => {

@@ -10,6 +10,7 @@ import { ChooseCard } from './ChooseCard.tsx';
 import { ColumnsCard } from './ColumnsCard.tsx';
 import { ImportCards } from './ImportCards.tsx';
 import styles from './ImportScreen.module.css';
+import { KeptCard } from './KeptCard.tsx';
 import { useImport } from './use-import.ts';
 
 const ReviewCard = lazyPart(async () => (await import('./ReviewCard.tsx')).ReviewCard);
@@ -32,6 +33,7 @@ export const ImportScreen = () => {
       return (
         <>
           <ImportCards />
+          <KeptCard onGoOn={work.takeUp} />
           <ChooseCard work={work} />
         </>
       );

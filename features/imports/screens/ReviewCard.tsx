@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListing } from '../../../web/i18n/use-listing.ts';
+import { useDates } from '../../../web/i18n/zone.ts';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
 import { SelectField } from '../../../web/ui/fields/SelectField.tsx';
 import { Row, Text } from '../../../web/ui/layout/Layout.tsx';
@@ -30,6 +31,7 @@ interface ReviewCardProps {
 export const ReviewCard = ({ work, rows }: ReviewCardProps) => {
   const { t } = useTranslation();
   const listing = useListing();
+  const dates = useDates();
   const [size, setSize] = usePageSize('import');
   const questions = useMemo(() => questionsOf(rows), [rows]);
   const open = rows.filter(isOpen);
@@ -128,12 +130,18 @@ export const ReviewCard = ({ work, rows }: ReviewCardProps) => {
         <Text as="p" tone="err" weight={500} role="alert" className={styles.problem}>
           {work.problem === null ? '' : t(`imports.review.${work.problem}`)}
         </Text>
+        <Text as="p" tone="err" weight={500} role="alert" className={styles.problem}>
+          {work.kept === 'failed' || work.kept === 'elsewhere' ? t(`imports.kept.${work.kept}`) : ''}
+        </Text>
         <Row wrap tone="quiet" className={styles.hint}>
           <p role="status">{hint()}</p>
           {taken > 0 && <p>{t('imports.review.taken_rows', { count: taken })}</p>}
           {strangers > 0 && <p>{t('imports.review.strangers', { count: strangers })}</p>}
           {leftOut.length > 0 && (
             <p>{t('imports.review.left_out', { count: leftOut.length, columns: listing(leftOut) })}</p>
+          )}
+          {typeof work.kept === 'object' && (
+            <p>{t('imports.kept.until', { until: dates.dayAndTime(work.kept.until) })}</p>
           )}
           {open.length > 0 && (
             <Button variant="outlined" disabled={busy} onClick={() => work.decide(open, 'skip')}>

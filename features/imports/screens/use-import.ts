@@ -1,16 +1,14 @@
 import { useMemo, useRef, useState } from 'react';
 import { searchText } from '../../../core/texts/typed-text.ts';
-import { schoolDay } from '../../../core/time/school-day.ts';
 import { isLost } from '../../../web/http/failures.ts';
-import { useSchool } from '../../schools/client.ts';
-import { isOutdated, useCheckImport, useRunImport } from '../client.ts';
-import type { Verdict } from '../contract.ts';
-import { type DraftRow, type DraftTexts, fieldsOf, mayFitAbroad } from '../drafts.rules.ts';
+import { isOutdated, useRunImport } from '../client.ts';
+import { LONGEST_FILE_NAME, type Verdict } from '../contract.ts';
 import type { ImportColumn } from '../heading-words.rules.ts';
 import type { GuessedColumns } from '../headings.rules.ts';
+import type { KeptImport } from '../kept.contract.ts';
+import { type Corrections, readBegun, tableToKeep, writtenAnswers, writtenTable } from '../kept.rules.ts';
 import {
   type CheckedRow,
-  cellsOf,
   type Decision,
   type Decisions,
   type JudgedRow,
@@ -19,7 +17,8 @@ import {
 } from '../review.rules.ts';
 import { columnsOf } from './columns.view.ts';
 import { type FileFault, LARGEST_FILE, type NamedTable } from './reading/file-limits.ts';
-import { useReader } from './reading/use-reader.ts';
+import { type RowToCheck, useChecking } from './use-checking.ts';
+import { useKept } from './use-kept.ts';
 
 export interface Opened {
   /** Name of the file. */
@@ -30,11 +29,6 @@ export interface Opened {
   readonly columns: GuessedColumns;
 }
 
-/** Corrected texts of rows, by line; only the fields that somebody has changed. */
-export type Corrections = ReadonlyMap<number, Partial<DraftTexts>>;
-
-type RowToCheck = DraftRow & Pick<CheckedRow, 'hasLeft'>;
-
 const NO_CORRECTIONS: Corrections = new Map();
 const NO_DECISIONS: Decisions = new Map();
 
@@ -44,13 +38,12 @@ interface FaultyFile {
   readonly fault: FileFault | 'reader';
 }
 
-/** Of the name of a file on the wire. */
-const LONGEST_FILE_NAME = 200;
+/** Returns the name of a file as it goes to the server. */
+const nameOf = (file: string): string => searchText(file.slice(0, LONGEST_FILE_NAME)) || '–';
 
 /** An import from the chosen file to the last decision. Corrections and decisions survive failures and a new check. */
 export const useImport = () => {
-  const school = useSchool();
-  const ask = useReader();
+  const { ask, surroundings, judged } = useChecking();
   const [reading, setReading] = useState(false);
   const [faulty, setFaulty] = useState<FaultyFile | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -62,14 +55,9 @@ export const useImport = () => {
   const [problem, setProblem] = useState<'outdated' | 'lost' | null>(null);
   /** Changes with each file and sheet, so that the answer to an earlier check is ignored. */
   const attempt = useRef(0);
-  const check = useCheckImport();
   const run = useRunImport();
+  const kept = useKept();
 
-  const surroundings = () => ({
-    country: school.country,
-    today: schoolDay(Temporal.Now.instant(), school.timezone).toString(),
-    colors: school.canopy_colors,
-  });
   const begin = (next: Opened | null) => {
     attempt.current += 1;
     setOpened(next);
@@ -119,41 +107,17 @@ export const useImport = () => {
     change({ heading, columns: chosen });
   };
 
-  /** Checks rows as they are corrected, and writes nothing. Rejects if the check fails. */
-  const judged = async (found: readonly RowToCheck[], corrected: Corrections, decided: Decisions) => {
-    const rows = found.map((row) => ({ ...row, texts: { ...row.texts, ...corrected.get(row.line) } }));
-    const texts = rows.map((row) => row.texts);
-    const readings = await ask('read', texts, surroundings());
-    // Neither a faulty row, whose texts may be longer than a request may have, nor one that is left out counts.
-    const counts = rows.map(({ line, texts }, at) => {
-      const faults = readings[at]?.faults ?? {};
-      const mayBeFine = Object.keys(faults).length === 0 || mayFitAbroad(texts, faults);
-      return mayBeFine && decided.get(line)?.what !== 'skip';
-    });
-    const verdicts = await check.mutateAsync({
-      rows: rows.map((row, at) => (counts[at] ? cellsOf(row.texts) : {})),
-      columns: fieldsOf(opened?.columns.columns ?? []),
-    });
-    return rows.map(
-      (row, at): CheckedRow => ({
-        ...row,
-        faults: readings[at]?.faults ?? {},
-        abroad: readings[at]?.abroad ?? [],
-        taken: readings[at]?.taken ?? [],
-        verdict: (counts[at] ? verdicts[at] : undefined) ?? { verdict: 'wrong' },
-      }),
-    );
-  };
   /** Checks rows; resolves to whether their verdicts are shown. A failed call has its own dialog. */
   const checkRows = async (
     rowsToCheck: () => Promise<readonly RowToCheck[]>,
+    columns: GuessedColumns,
     corrected: Corrections,
     decided: Decisions,
   ): Promise<boolean> => {
     const mine = attempt.current;
     setChecking(true);
     try {
-      const found = await judged(await rowsToCheck(), corrected, decided);
+      const found = await judged(await rowsToCheck(), columns, corrected, decided);
       if (mine !== attempt.current) return false;
       setChecked(found);
       return true;
@@ -163,28 +127,59 @@ export const useImport = () => {
       setChecking(false);
     }
   };
-  const checkAgain = (corrected: Corrections, decided: Decisions) =>
-    checkRows(async () => checked ?? [], corrected, decided);
-  const checkAll = ({ tables, sheet, columns }: Opened) => {
+  const checkAgain = async (corrected: Corrections, decided: Decisions) =>
+    opened !== null && checkRows(async () => checked ?? [], opened.columns, corrected, decided);
+  const keepAnswers = (corrected: Corrections, decided: Decisions) =>
+    kept.keep({ answers: writtenAnswers({ corrections: corrected, decisions: decided }) });
+  /** Checks a sheet; resolves to the columns that say who has left, or `null` if the check failed. */
+  const checkSheet = async (
+    { tables, sheet, columns }: Opened,
+    corrected: Corrections,
+    decided: Decisions,
+  ): Promise<readonly number[] | null> => {
     setProblem(null);
     const table = tables[sheet]?.rows ?? [];
+    let places: readonly number[] = [];
     const found = async () => {
-      const left = new Set((await ask('leaving', table, columns, surroundings().today)).lines);
+      const leaving = await ask('leaving', table, columns, surroundings().today);
+      places = leaving.places;
+      const left = new Set(leaving.lines);
       return (await ask('rows', table, columns)).map((row) => ({ ...row, hasLeft: left.has(row.line) }));
     };
-    return checkRows(found, corrections, decisions);
+    return (await checkRows(found, columns, corrected, decided)) ? places : null;
+  };
+  const checkAll = async (sheet: Opened) => {
+    const places = await checkSheet(sheet, corrections, decisions);
+    if (places === null) return;
+    const content = writtenTable(tableToKeep(sheet.tables[sheet.sheet]?.rows ?? [], sheet.columns, places));
+    kept.keep({ table: { file: nameOf(sheet.file), content }, answers: writtenAnswers({ corrections, decisions }) });
+  };
+  /** Goes on with an import that was kept. Resolves to whether that is possible. */
+  const takeUp = async ({ id, file, kept_until, content = '', answers = '' }: KeptImport): Promise<boolean> => {
+    const begun = readBegun(content, answers);
+    if (begun === null) return false;
+    const sheet = { file, tables: [{ name: '', rows: begun.table, hidden: false }], sheet: 0, columns: begun.columns };
+    begin(sheet);
+    setCorrections(begun.corrections);
+    setDecisions(begun.decisions);
+    kept.takeUp(id, kept_until);
+    await checkSheet(sheet, begun.corrections, begun.decisions);
+    return true;
   };
   const correct = (changes: Corrections) => {
     const next = new Map(corrections);
     for (const [line, texts] of changes) next.set(line, { ...next.get(line), ...texts });
     setCorrections(next);
+    keepAnswers(next, decisions);
     return checkAgain(next, decisions);
   };
   /** Checks what corrections of wrong rows would change in members, without making them. */
   const preview = async (changes: Corrections): Promise<readonly Verdict[] | null> => {
     try {
+      if (opened === null) return null;
       const found = await judged(
         (checked ?? []).filter(({ line }) => changes.has(line)),
+        opened.columns,
         changes,
         decisions,
       );
@@ -201,6 +196,7 @@ export const useImport = () => {
       else next.set(line, { what, member: verdict.member?.user_id });
     }
     setDecisions(next);
+    keepAnswers(corrections, next);
     // Rows that repeat one of these may now come first; a row that is taken up again was not checked.
     const lines = new Set(rows.map(({ line }) => line));
     const isRepeated = checked?.some(
@@ -214,7 +210,9 @@ export const useImport = () => {
     if (opened === null || rows === null) return;
     setProblem(null);
     try {
-      await run.mutateAsync({ file: searchText(opened.file.slice(0, LONGEST_FILE_NAME)), rows: rowsToImport(rows) });
+      await kept.settled();
+      await run.mutateAsync({ file: nameOf(opened.file), rows: rowsToImport(rows) });
+      kept.stop();
       begin(null);
     } catch (error) {
       if (isLost(error)) setProblem('lost');
@@ -241,11 +239,16 @@ export const useImport = () => {
     checking,
     importing: run.isPending,
     /** Whether leaving loses what somebody has entered. */
-    hasEdits: rows !== null || edited > 0,
+    hasEdits: (rows !== null || edited > 0) && typeof kept.state === 'string',
+    kept: kept.state,
+    takeUp,
     open,
     /** Number of rows that somebody has corrected, answered or left out. */
     edited,
-    close: () => begin(null),
+    close: () => {
+      if (kept.state !== 'none') void kept.throwAway().catch(() => undefined);
+      begin(null);
+    },
     chooseSheet,
     chooseColumn,
     chooseHeading: (heading: number) => opened && change({ ...opened.columns, heading }),

@@ -2,9 +2,10 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { Hint, Row, Stack, Text } from '../../../../web/ui/layout/Layout.tsx';
+import type { Corrections } from '../../kept.rules.ts';
 import { type Question, type SharedChange, sharedChanges } from '../../questions.rules.ts';
 import type { JudgedRow } from '../../review.rules.ts';
-import type { Corrections, Import } from '../use-import.ts';
+import type { Import } from '../use-import.ts';
 import { useColumnName, useValueText } from '../use-value-text.ts';
 import styles from './Questions.module.css';
 
