@@ -12,7 +12,7 @@ export const importRoutes = [
   routeOfRead(keptImport, ({ tx, body, now }) => kept.keptImport(tx, body.whole, now)),
   route(keepImport, ({ tx, body, now }) => kept.keepImport(tx, body, now)),
   route(forgetImport, ({ tx }) => kept.forgetImport(tx)),
-  route(contract.listImports, ({ tx, now }) => commands.listImports(tx, now)),
+  routeOfRead(contract.listImports, ({ tx, now }) => commands.listImports(tx, now)),
   route(contract.undoImport, ({ tx, body, now }) => commands.undoImport(tx, body.id, now)),
   routeOfRead(contract.readImportInvitees, async ({ tx, body, now }) =>
     judged(await inviteesOfImport(tx, body.id), now),

@@ -86,10 +86,7 @@ export interface Background {
   readonly deliverMail: (mail: Mail | MailingMail, deliver: Deliver) => Promise<MailRefusal | 'left_out' | null>;
   /** Safe to run on several servers at the same time. */
   readonly everyMinute: Readonly<
-    Record<
-      'chat' | 'whatsapp' | 'deletions' | 'dataRequests' | 'expiries' | 'mailings' | 'imports',
-      () => Promise<void>
-    >
+    Record<'chat' | 'whatsapp' | 'deletions' | 'dataRequests' | 'expiries' | 'mailings' | 'kept', () => Promise<void>>
   >;
   /**
    * Mails what has waited long enough, and returns when to run it again as `everyMinute` expects it. Safe to run on

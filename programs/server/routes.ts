@@ -125,7 +125,7 @@ export const features = {
         dataRequests: dataRequests.everyMinute,
         expiries: expiriesInBackground(parts).everyMinute,
         mailings: mailings.everyMinute,
-        imports: importsInBackground(parts).everyMinute,
+        kept: importsInBackground(parts).everyMinute,
       },
     };
   },

@@ -72,11 +72,11 @@ it('it is over after a day, and deleted then', async () => {
   const rows = async () =>
     (await api.superuser.query('select from app.kept_import where school_id = $1', [school.schoolId])).rowCount;
   now = NOON.add({ hours: 24 }).subtract({ milliseconds: 1 });
-  await api.background.everyMinute.imports();
+  await api.background.everyMinute.kept();
   expect([await rows(), (await kept(admin)) !== null]).toEqual([1, true]);
   now = NOON.add({ hours: 24 });
   expect([await kept(admin), (await save(admin, { before: first })).status]).toEqual([null, 404]);
-  await api.background.everyMinute.imports();
+  await api.background.everyMinute.kept();
   expect(await rows()).toBe(0);
 });
 

@@ -7,6 +7,8 @@ import { show, VISITS } from '../../../test/support/components/show.tsx';
 import { inviteMembers } from '../../members/member-list/invitees.contract.ts';
 import { checkImport, listImports, readImportInvitees, runImport, undoImport, type Verdict } from '../contract.ts';
 import { forgetImport, keepImport, keptImport } from '../kept.contract.ts';
+import { writtenAnswers, writtenTable } from '../kept.rules.ts';
+import type { Decisions } from '../review.rules.ts';
 import { ImportScreen } from './ImportScreen.tsx';
 
 const ID = '01900000-0000-7000-8000-000000000001' as ImportId;
@@ -328,14 +330,25 @@ for (const { language, words, size } of VISITS) {
       expect(first?.table?.content).not.toContain('Ärztin');
       const until = words.imports.kept.until.split('{{until}}')[0] ?? '';
       await expect.element(page.getByText(until, { exact: false })).toBeVisible();
+    });
 
+    test('that is kept can be gone on with, as long as no other window has done so', async () => {
+      const table = [
+        ['Vorname', 'Name', 'E-Mail'],
+        ['Anna', 'Muster', ''],
+        ['Beat', 'Kunz', 'beat(at)flights.example'],
+      ];
+      const decisions: Decisions = new Map([
+        [2, { what: 'merge', member: ANNA.user_id }],
+        [3, { what: 'skip' }],
+      ]);
       const kept = {
-        id: third?.id as KeptImportId,
+        id: ID as string as KeptImportId,
         file: 'Liste.csv',
         kept_at: KEPT_AT,
         kept_until: KEPT_UNTIL,
-        content: first?.table?.content ?? '',
-        answers: third?.answers ?? '',
+        content: writtenTable({ table, columns: { heading: 0, columns: ['first_name', 'last_name', 'email'] } }),
+        answers: writtenAnswers({ corrections: new Map(), decisions }),
       };
       await plan(keptImport, answer(keptImport, kept));
       await begin();
@@ -349,10 +362,10 @@ for (const { language, words, size } of VISITS) {
       await plan(keepImport, refusal('not_found'));
       await page.getByRole('combobox', { name: imports.review.show }).click();
       await page.getByRole('option', { name: `${imports.review.all} (2)` }).click();
-      await page.getByRole('button', { name: /Muster/ }).click();
+      await page.getByRole('button', { name: /Anna Muster/ }).click();
       await page.getByRole('menuitem', { name: imports.review.skip }).click();
       await expect.element(page.getByText(imports.kept.elsewhere)).toBeVisible();
-      expect((await asked(keepImport)).at(-1)).toMatchObject({ before: third?.id });
+      expect((await asked(keepImport)).at(-1)).toMatchObject({ before: ID });
     });
 
     test('that is kept can be thrown away', async () => {
