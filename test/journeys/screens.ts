@@ -10,7 +10,7 @@ const SHOWN: Readonly<Record<OfSchool, string>> = {
   '/flight/$flightId/print': 'main table',
   '/flight/$flightId/van': 'main h2, main table',
   // An admin is on no day and reads that.
-  '/print/$flightId': 'main h2',
+  '/print/$flightId': 'main h1',
   '/chat/$flightId': 'main h1',
   '/signups': 'article',
   '/people': 'main a[href^="/member/0"]',
@@ -23,7 +23,8 @@ const SHOWN: Readonly<Record<OfSchool, string>> = {
   '/member/$memberId': 'main input',
   '/statistics': 'main table',
   '/history': 'main li',
-  '/settings': 'main dl',
+  // On a phone the list of the sections.
+  '/settings': 'main dl, main a[href="/settings/school"]',
   '/settings/school': 'main dl',
   '/settings/people': 'main [id] li',
   '/settings/days': 'main form',

@@ -31,12 +31,14 @@ export const OwnListScreen = ({ flightId }: { readonly flightId: FlightId }) => 
       <PrintToolbar own flightId={flightId} printing={null} />
       {own !== undefined && flight === undefined ? (
         <EmptyState
+          isPage
           icon={mdiPrinterOutline}
           title={t('flight_lists.unknown.title')}
           text={t('flight_lists.not_on_it')}
         />
       ) : days.isError || people.isError ? (
         <EmptyState
+          isPage
           icon={mdiPrinterOutline}
           title={t('flight_lists.not_loaded.title')}
           text={t('flight_lists.not_loaded.text')}

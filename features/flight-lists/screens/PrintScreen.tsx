@@ -53,6 +53,7 @@ export const PrintScreen = ({ flightId }: { readonly flightId: FlightId }) => {
         </Suspense>
       ) : flight.isError || crew.isError ? (
         <EmptyState
+          isPage
           icon={mdiPrinterOutline}
           title={t('flight_lists.not_loaded.title')}
           text={t('flight_lists.not_loaded.text')}

@@ -10,14 +10,16 @@ interface EmptyStateProps {
   readonly text?: string;
   /** One button. */
   readonly action?: ReactNode;
+  /** The page shows nothing else, so the title is its heading. */
+  readonly isPage?: boolean;
 }
 
-export const EmptyState = ({ icon, title, text, action }: EmptyStateProps) => (
+export const EmptyState = ({ icon, title, text, action, isPage = false }: EmptyStateProps) => (
   <div className={styles.empty}>
     <span className={styles.icon}>
       <Icon path={icon} size={24} />
     </span>
-    <Text as="p" size={15} weight={600}>
+    <Text as={isPage ? 'h1' : 'p'} size={15} weight={600}>
       {title}
     </Text>
     {text !== undefined && <p className={styles.text}>{text}</p>}
