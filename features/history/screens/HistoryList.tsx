@@ -107,6 +107,9 @@ interface DeedProps {
   readonly onSetBack: (entry: HistoryEntry) => void;
 }
 
+/** Headlines of a deed; the others are among its single changes. */
+const MOST_SHOWN = 3;
+
 /** What one press has done; its single changes open on request. */
 const Deed = ({ entries, words, linked, onAuthor, changesOf, onSetBack }: DeedProps) => {
   const { t } = useTranslation();
@@ -114,15 +117,15 @@ const Deed = ({ entries, words, linked, onAuthor, changesOf, onSetBack }: DeedPr
   const now = useNow();
   const [open, setOpen] = useState(false);
   const [{ by, at, deed }] = entries;
-  const isGroup = entries.some(({ count }) => count > 1);
+  const isGroup = entries.length > MOST_SHOWN || entries.some(({ count }) => count > 1);
   // The entry of an import is there already.
   const opened = entries.filter(({ entity }) => entity !== 'member_import');
-  const singles = entries.filter(({ count }) => count === 1);
+  const singles = entries.slice(0, MOST_SHOWN).filter(({ count }) => count === 1);
   const people = new Map(singles.flatMap(({ member }) => (member?.user_id ? [[member.user_id, member]] : [])));
   const days = new Map(singles.flatMap((one) => (one.flight?.flight_id ? [[one.flight.flight_id, one]] : [])));
   return (
     <li className={styles.entry}>
-      {entries.map((entry) => (
+      {entries.slice(0, MOST_SHOWN).map((entry) => (
         <Entry key={entry.change_id} entry={entry} words={words} onSetBack={() => onSetBack(entry)} />
       ))}
       <Row as="p" align="stretch" wrap tone="quiet" className={styles.meta}>
