@@ -126,7 +126,15 @@ export const ProviderScreen = ({ onEnter, End }: ProviderScreenProps) => {
         subtitle={list.data === undefined ? '\u00a0' : t('console.count', { count: list.data.total })}
         actions={
           mobile ? (
-            <IconAction filled icon={mdiDomainPlus} label={t('console.new.title')} onClick={() => setOpen('new')} />
+            <>
+              <IconAction
+                icon={mdiAccountSearchOutline}
+                label={t('console.person.open')}
+                onClick={() => setOpen('person')}
+              />
+              <IconAction icon={mdiHistory} label={t('console.log.open')} onClick={() => setOpen('log')} />
+              <IconAction filled icon={mdiDomainPlus} label={t('console.new.title')} onClick={() => setOpen('new')} />
+            </>
           ) : (
             add
           )
@@ -139,16 +147,20 @@ export const ProviderScreen = ({ onEnter, End }: ProviderScreenProps) => {
           label={t('console.search')}
           width={mobile ? 'calc(100vw - 32px)' : 320}
         />
-        <Button
-          variant="outlined"
-          startIcon={<Icon path={mdiAccountSearchOutline} />}
-          onClick={() => setOpen('person')}
-        >
-          {t('console.person.open')}
-        </Button>
-        <Button variant="outlined" startIcon={<Icon path={mdiHistory} />} onClick={() => setOpen('log')}>
-          {t('console.log.open')}
-        </Button>
+        {!mobile && (
+          <>
+            <Button
+              variant="outlined"
+              startIcon={<Icon path={mdiAccountSearchOutline} />}
+              onClick={() => setOpen('person')}
+            >
+              {t('console.person.open')}
+            </Button>
+            <Button variant="outlined" startIcon={<Icon path={mdiHistory} />} onClick={() => setOpen('log')}>
+              {t('console.log.open')}
+            </Button>
+          </>
+        )}
       </Toolbar>
       <Frame {...(mobile ? {} : { flush: true })}>{content()}</Frame>
       <Suspense>
