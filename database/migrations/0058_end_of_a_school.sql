@@ -45,9 +45,22 @@ create trigger forget_in_deeds after delete on identity.principal
 grant select (school_id, at, actor_id, entity) on app.change to aufwind_identity;
 create policy when_used on app.change for select to aufwind_identity using (true);
 
--- In which schools a person is, by their exact address.
-grant select (email) on app.member to aufwind_identity;
-create index member_of_email on app.member (lower(email));
+-- Who has this exact address in their profile. The role that asks across schools reads no addresses of members.
+create function app.members_of_address(address text, schools uuid[]) returns table (school_id uuid, member_id uuid)
+language plpgsql security definer set search_path = pg_catalog as $$
+declare
+  chosen text := coalesce(current_setting('app.school_id', true), '');
+  searched uuid;
+begin
+  foreach searched in array schools loop
+    perform set_config('app.school_id', searched::text, true);
+    return query select m.school_id, m.id from app.member m
+      where m.school_id = searched and lower(m.email) = lower(address);
+  end loop;
+  perform set_config('app.school_id', chosen, true);
+end $$;
+revoke execute on function app.members_of_address from public;
+grant execute on function app.members_of_address to aufwind_identity;
 
 -- A job that belongs to a school names it beside its sealed content.
 create index job_school on jobs.job_common ((data ->> 'school')) where data ? 'school';

@@ -1,6 +1,6 @@
 -- An import that an admin has begun and not written, with its corrections and answers, for at most a day.
 create table app.kept_import (
-  school_id   uuid not null references app.school (id),
+  school_id   uuid not null references app.school (id) on delete cascade,
   identity_id uuid not null references identity.principal (id) on delete cascade,
   id          uuid not null,
   file        text not null,

@@ -14,10 +14,10 @@ const PLACES = `
   from app.member m
   join app.school s on s.id = m.school_id
   left join app.login l on l.school_id = m.school_id and l.member_id = m.id
-  where lower(m.email) = lower($1)
-    or (m.school_id, m.id) in (
-      select o.school_id, o.member_id from app.login o
-      join identity.principal p on p.id = o.identity_id where lower(p.email) = lower($1))
+  where (m.school_id, m.id) in (
+      select a.school_id, a.member_id from app.members_of_address($1, array(select id from app.school)) a
+      union all
+      select o.school_id, o.member_id from app.login o join identity.principal p on p.id = o.identity_id where lower(p.email) = lower($1))
   order by s.display_name collate "de-CH-x-icu", m.school_id, m.id`;
 
 export const placesOf = async (pool: Pool, email: string): Promise<PersonPlace[]> =>

@@ -29,6 +29,7 @@ test('only the identity role may access accounts, sessions and keys', async () =
     'deletion',
     'jwks',
     'kept_mail',
+    'operator_deed',
     'passkey',
     'principal',
     'session',
