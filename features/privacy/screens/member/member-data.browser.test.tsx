@@ -54,7 +54,7 @@ for (const { language, size, words } of VISITS) {
     test('the question names what goes, what stays and the days; the page then says until when', async () => {
       await plan(requestMemberErasing, answer(requestMemberErasing, { erase_after: UNTIL }));
       await plan(readMemberErasing, answer(readMemberErasing, { erase_after: UNTIL }));
-      await open({ verified: true }, { verified: true }, { verified: true, disabled: true });
+      await open({ verified: true }, { verified: true, disabled: true });
       await button(said.verb).click();
       await expect.element(page.getByRole('dialog', { name: named(said.question) })).toBeVisible();
       for (const text of [said.goes, said.stays, named(said.account), said.days])
