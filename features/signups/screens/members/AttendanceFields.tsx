@@ -17,7 +17,7 @@ export const AttendanceFields = ({ name, attendance, onChange }: AttendanceField
   const { t } = useTranslation();
   const { absent, flights } = attendance;
   return (
-    <Row gap={8} spread>
+    <Row gap={8} wrap spread>
       <Row as="label" gap={8} className={styles.present}>
         <input
           type="checkbox"
