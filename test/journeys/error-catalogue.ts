@@ -144,6 +144,8 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
     who: 'admin',
     make: async (scene) => {
       await openMember(scene);
+      const { add_part, address } = scene.words.members.one;
+      await press(scene.page, add_part.replace('{{part}}', address));
       await scene.page.getByLabel(scene.words.member_fields.name.city, { exact: true }).fill('Emmetten');
       await hide(scene.page);
     },
