@@ -263,7 +263,7 @@ export const SCHOOL = {
   '/settings/people': { ...SETTINGS, asks: ['admins'] },
   '/settings/days': { ...SETTINGS, asks: ['paymentRule', 'chatSettings'] },
   '/settings/equipment': { ...SETTINGS, asks: ['canopyPictures', 'harnessTypes'] },
-  '/settings/data': SETTINGS,
+  '/settings/data': { ...SETTINGS, asks: ['archiveState'] },
   '/editor': {
     access: from('start_instructor'),
     screen: () => import('../../features/flight-lists/screens/editor/EditorScreen.tsx').then((one) => one.EditorScreen),

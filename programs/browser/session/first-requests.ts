@@ -48,6 +48,8 @@ const roleIn = ({ filteredRole }: Params): Role | null => ROLES.find((one) => on
  */
 export const FIRST = {
   admins: () => ask(adminsQuery()),
+  archiveState: () =>
+    import('../../../features/school-archives/client.ts').then((client) => ask(client.archiveStateQuery())),
   canopyPictures: () =>
     import('../../../features/schools/pictures.client.ts').then((client) => ask(client.canopyPicturesQuery())),
   chat: (params: Params) =>
