@@ -18,6 +18,7 @@ import {
   removePayments,
   savePaymentRule,
 } from './contract.ts';
+import type { PaymentRule } from './owes.rules.ts';
 
 const paymentsKey = ['payments'] as const;
 
@@ -118,11 +119,31 @@ export const useSetLastPayment = (whose: Whose) => {
   });
 };
 
+/** The rule with a token, as a form that saves itself needs it: a rule is the same while it says the same. */
+export const versioned = ({ after_flights, after_months }: PaymentRule) => ({
+  after_flights,
+  after_months,
+  last_update: JSON.stringify([after_flights, after_months]),
+});
+export type VersionedRule = ReturnType<typeof versioned>;
+
+export const loadPaymentRule = async (cache: QueryClient): Promise<VersionedRule> =>
+  versioned(await cache.fetchQuery({ ...paymentRuleQuery(), staleTime: 0 }));
+
 export const useSavePaymentRule = () => {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: Input<typeof savePaymentRule>['body']) => send(savePaymentRule, { body }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: paymentsKey }),
+    mutationFn: async (body: Input<typeof savePaymentRule>['body']) => {
+      await send(savePaymentRule, { body });
+      return versioned(body);
+    },
+    onSuccess: (rule) => {
+      cache.setQueryData(
+        paymentRuleQuery().queryKey,
+        (known) => known && { ...known, after_flights: rule.after_flights, after_months: rule.after_months },
+      );
+      return cache.invalidateQueries({ queryKey: paymentsKey });
+    },
     // Runs the saves one after the other, so that the later of two wins.
     scope: { id: 'payment-rule' },
     meta: { failure: (t) => t('payments.failure.save_rule'), tellsLoss: true },

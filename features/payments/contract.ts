@@ -139,17 +139,20 @@ export const readPaymentRule = call({
   }),
 });
 
+const Rule = z.strictObject({
+  after_flights: z.nullable(z.int().check(z.minimum(1), z.maximum(MOST_FLIGHTS))),
+  after_months: z.nullable(z.int().check(z.minimum(1), z.maximum(MOST_MONTHS))),
+});
+
 export const savePaymentRule = call({
   method: 'PATCH',
   path: '/school/payment/rule',
   role: 'school_admin',
   summary:
-    'Sets after how many flights or months since the last payment a member owes one. `null`: it does not matter.',
-  body: z.strictObject({
-    after_flights: z.nullable(z.int().check(z.minimum(1), z.maximum(MOST_FLIGHTS))),
-    after_months: z.nullable(z.int().check(z.minimum(1), z.maximum(MOST_MONTHS))),
-  }),
+    'Sets after how many flights or months since the last payment a member owes one. `null`: it does not matter. `was`: the rule that it replaces.',
+  body: z.extend(Rule, { was: z.optional(Rule) }),
   answer: Success,
+  refusals: ['stale_update'],
 });
 
 const Owing = z.object({

@@ -15,8 +15,8 @@ import { areAsConfirmed } from '../members/recipients.rules.ts';
 import type { Currency, Owing } from './contract.ts';
 import { de } from './mails.de.ts';
 import { en } from './mails.en.ts';
-import { owing, paymentRule, updatePaymentRule, writeReminded } from './owes.repository.ts';
-import { type PaymentRule, reminderRefusal } from './owes.rules.ts';
+import { lockPaymentRule, owing, paymentRule, updatePaymentRule, writeReminded } from './owes.repository.ts';
+import { isSameRule, type PaymentRule, reminderRefusal } from './owes.rules.ts';
 import { lockMembers } from './repository.ts';
 import { firstCurrency } from './rules.ts';
 
@@ -28,7 +28,14 @@ export const readPaymentRule = async (tx: SchoolTransaction): Promise<PaymentRul
   return { ...rule, currency: currency ?? firstCurrency(tx.scope.country) };
 };
 
-export const savePaymentRule = async (tx: SchoolTransaction, rule: PaymentRule): Promise<{ success: true }> => {
+/** Refuses if another admin has saved another rule since `was`. */
+export const savePaymentRule = async (
+  tx: SchoolTransaction,
+  { was, ...rule }: PaymentRule & { readonly was?: PaymentRule | undefined },
+): Promise<{ success: true } | Refusal> => {
+  const present = await lockPaymentRule(tx);
+  if (isSameRule(present, rule)) return { success: true };
+  if (was !== undefined && !isSameRule(present, was)) return refuse('stale_update');
   await updatePaymentRule(tx, rule);
   return { success: true };
 };

@@ -21,6 +21,15 @@ export const paymentRule = (tx: SchoolTransaction): Promise<PaymentRule & { curr
     .where('id', '=', tx.scope.schoolId)
     .executeTakeFirstOrThrow();
 
+/** Locks the rule until the transaction ends, so that of two admins the later one sees what the other has saved. */
+export const lockPaymentRule = (tx: SchoolTransaction): Promise<PaymentRule> =>
+  tx.db
+    .selectFrom('school')
+    .select(['owes_after_flights as after_flights', 'owes_after_months as after_months'])
+    .where('id', '=', tx.scope.schoolId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
 export const updatePaymentRule = async (
   tx: SchoolTransaction,
   { after_flights, after_months }: PaymentRule,
@@ -29,9 +38,6 @@ export const updatePaymentRule = async (
     .updateTable('school')
     .set({ owes_after_flights: after_flights, owes_after_months: after_months })
     .where('id', '=', tx.scope.schoolId)
-    .where(
-      sql<boolean>`(owes_after_flights, owes_after_months) is distinct from (${after_flights}::smallint, ${after_months}::smallint)`,
-    )
     .execute();
 };
 

@@ -11,6 +11,9 @@ export interface PaymentRule {
   readonly after_months: number | null;
 }
 
+export const isSameRule = (one: PaymentRule, other: PaymentRule): boolean =>
+  one.after_flights === other.after_flights && one.after_months === other.after_months;
+
 export interface OwingFacts {
   readonly role: Role;
   readonly last_payment: string | null;

@@ -45,7 +45,6 @@ export const de = {
     what: 'Bei Schüler/innen und Anfänger/innen ist nach so vielen Flügen oder Monaten seit der letzten Zahlung wieder eine fällig, je nachdem, was zuerst kommt. Lass ein Feld leer, wenn es keine Rolle spielt.',
     flights: 'Flüge',
     months: 'Monate',
-    save: 'Speichern',
     saved: 'Gespeichert. {{rule}}',
     none: 'Es gibt keine Regel, nach der Zahlungen fällig werden.',
     by_flights: 'Fällig nach {{flights}}.',

@@ -45,7 +45,6 @@ export const en = {
     what: 'Students and beginners owe a payment after so many flights or months since the last one, whichever comes first. Leave a field empty if it does not matter.',
     flights: 'Flights',
     months: 'Months',
-    save: 'Save',
     saved: 'Saved. {{rule}}',
     none: 'Nobody owes a payment by a rule.',
     by_flights: 'Due after {{flights}}.',

@@ -46,15 +46,20 @@ const acceptanceOf = (
 };
 
 /**
- * Saves the chat settings. Groups that are mirrored already keep their bridge, which is chosen when a group is created.
+ * Saves the chat settings; refuses if another admin has saved other days since `chat_days_was`. Groups that are mirrored already keep their bridge, which is chosen when a group is created.
  */
 export const setChatSettings = async (
   tx: SchoolTransaction,
   { seal, allowedBridgeHosts }: Parts,
-  { chat_days, bridge }: Body<typeof saveChatSettings>,
+  { chat_days, chat_days_was, bridge }: Body<typeof saveChatSettings>,
   now: Instant,
 ): Promise<Refusal | null> => {
-  if ((await lockChatDays(tx)) !== chat_days) await writeChatDays(tx, chat_days);
+  const days = await lockChatDays(tx);
+  if (chat_days !== undefined && chat_days !== days) {
+    if (chat_days_was !== undefined && chat_days_was !== days) return refuse('stale_update');
+    await writeChatDays(tx, chat_days);
+  }
+  if (bridge === undefined) return null;
   if (bridge === null) {
     await deleteBridge(tx);
     return null;

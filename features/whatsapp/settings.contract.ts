@@ -43,33 +43,38 @@ export const SESSION = /^[\w.-]+$/;
 
 const Key = z.optional(z.nullable(opaque(200)));
 
+const Days = z.int().check(z.minimum(CHAT_DAYS.smallest), z.maximum(CHAT_DAYS.largest));
+
 export const saveChatSettings = call({
   method: 'PUT',
   path: '/school/chat',
   role: 'school_admin',
   summary:
-    'Sets how long chat groups stay open, and sets up, changes or removes the bridge. Groups that are mirrored stay so.',
+    'Sets how long chat groups stay open, and sets up, changes or removes the bridge; what is absent stays. `chat_days_was`: the days that the new ones replace. Groups that are mirrored stay so.',
   body: z.strictObject({
-    chat_days: z.int().check(z.minimum(CHAT_DAYS.smallest), z.maximum(CHAT_DAYS.largest)),
+    chat_days: z.optional(Days),
+    chat_days_was: z.optional(Days),
     /** `null` removes the bridge. */
-    bridge: z.nullable(
-      z.discriminatedUnion('kind', [
-        z.strictObject({ kind: z.literal('whatsapp-assisted') }),
-        z.strictObject({
-          kind: z.literal('waha'),
-          url: filledLine(300),
-          session: filledLine(100).check(z.regex(SESSION, { error: 'wrong_format' })),
-          /** Absent or null keeps the stored key. */
-          api_key: Key,
-          hook_key: Key,
-          /** Confirms the risk that WhatsApp may block the school's phone number. */
-          accepts_risk: z.literal(true),
-        }),
-      ]),
+    bridge: z.optional(
+      z.nullable(
+        z.discriminatedUnion('kind', [
+          z.strictObject({ kind: z.literal('whatsapp-assisted') }),
+          z.strictObject({
+            kind: z.literal('waha'),
+            url: filledLine(300),
+            session: filledLine(100).check(z.regex(SESSION, { error: 'wrong_format' })),
+            /** Absent or null keeps the stored key. */
+            api_key: Key,
+            hook_key: Key,
+            /** Confirms the risk that WhatsApp may block the school's phone number. */
+            accepts_risk: z.literal(true),
+          }),
+        ]),
+      ),
     ),
   }),
   answer: ChatSettings,
-  refusals: ['invalid_fields'],
+  refusals: ['invalid_fields', 'stale_update'],
 });
 
 export const BRIDGE_STATES = ['ready', 'not_linked', 'unreachable', 'refused'] as const;

@@ -124,6 +124,29 @@ describe('the saved settings', () => {
     expect(JSON.stringify(body)).not.toMatch(new RegExp(`${API_KEY}|${HOOK_KEY}`));
   });
 
+  it('keep the bridge when only the days are saved, and the days when only the bridge is', async () => {
+    const { admin } = await savedSchool();
+    const { bridge } = await settings(admin);
+    expect((await admin.send(saveChatSettings, { chat_days: 12, chat_days_was: 7 })).body).toEqual({
+      chat_days: 12,
+      bridge,
+    });
+    expect((await admin.send(saveChatSettings, { bridge: null })).body).toEqual({ chat_days: 12, bridge: null });
+  });
+
+  it('have the days of one of many admins who replace the same ones at once', async () => {
+    const { admin } = await newSchool();
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, (_, place) =>
+        admin.send(saveChatSettings, { chat_days: place + 10, chat_days_was: 7 }),
+      ),
+    );
+    const codes = replies.map(({ body }) => body.code ?? 'saved').toSorted();
+    expect(codes).toEqual(['saved', ...Array(5).fill('stale_update')].toSorted());
+    const place = replies.findIndex(({ status }) => status === 200);
+    expect(await settings(admin)).toMatchObject({ chat_days: place + 10 });
+  });
+
   it('are encrypted in the database', async () => {
     const { school } = await savedSchool();
     const { sealed, ...rest } = await row(school);

@@ -63,12 +63,35 @@ describe('the rule', () => {
     expect(await owingNow()).toEqual([]);
   });
 
+  it('is saved by one of many who replace the same one at once; the others are told', async () => {
+    const was = { after_flights: null, after_months: null };
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, (_, place) => admin.send(savePaymentRule, { ...was, after_flights: place + 1, was })),
+    );
+    const codes = replies.map(({ body }) => body.code ?? 'saved').toSorted();
+    expect(codes).toEqual(['saved', ...Array(5).fill('stale_update')].toSorted());
+    const place = replies.findIndex(({ status }) => status === 200);
+    expect((await admin.send(readPaymentRule, {})).body).toMatchObject({ ...was, after_flights: place + 1 });
+  });
+
+  it('may be saved once more after a lost answer', async () => {
+    const was = { after_flights: null, after_months: null };
+    const body = { after_flights: 10, after_months: 6, was };
+    for (const _ of [1, 2]) expect((await admin.send(savePaymentRule, body)).body).toEqual({ success: true });
+  });
+
   it.each([
     [{ after_flights: 0, after_months: null }, 'after_flights', 'too_small'],
     [{ after_flights: 501, after_months: null }, 'after_flights', 'too_large'],
     [{ after_flights: null, after_months: 121 }, 'after_months', 'too_large'],
     [{ after_flights: null, after_months: 1.5 }, 'after_months', 'not_a_whole_number'],
     [{ after_flights: null }, 'after_months', 'required'],
+    [
+      { after_flights: null, after_months: 1, was: { after_flights: 0, after_months: 1 } },
+      'was.after_flights',
+      'too_small',
+    ],
+    [{ after_flights: null, after_months: 1, until: 2 }, 'until', 'unknown_field'],
   ])('can’t be %j', async (body, path, code) => {
     const reply = await admin.send(savePaymentRule, body);
     expect([reply.status, reply.body.errors]).toEqual([422, [{ path, code }]]);

@@ -162,7 +162,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     body: () => ({ from: '2026-01-01', to: '2026-12-31', format: 'csv', language: 'en' }),
   },
   'POST /school/payment/rule': { costs: [4, 2] },
-  'PATCH /school/payment/rule': { costs: [4, 3], body: () => ({ after_flights: null, after_months: 1 }) },
+  'PATCH /school/payment/rule': { costs: [5, 4], body: () => ({ after_flights: null, after_months: 1 }) },
   'POST /school/payment/owing': { costs: [4, 2] },
   'PUT /school/payment/reminder': {
     costs: [12, 11],

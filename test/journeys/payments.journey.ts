@@ -9,7 +9,6 @@ const WORDS = {
     payments: 'Payments',
     flights: 'Flights',
     months: 'Months',
-    save: 'Save',
     saved: 'Saved. Due after 3 flights.',
     due: 'Payments due',
     record: 'Record payment',
@@ -34,7 +33,6 @@ const WORDS = {
     payments: 'Zahlungen',
     flights: 'Flüge',
     months: 'Monate',
-    save: 'Speichern',
     saved: 'Gespeichert. Fällig nach 3 Flügen.',
     due: 'Fällige Zahlungen',
     record: 'Zahlung erfassen',
@@ -61,7 +59,6 @@ for (const { language, name, size, part } of variants()) {
     const rule = page.getByRole('region', { name: words.due });
     await rule.getByRole('textbox', { name: words.flights }).fill('3');
     await rule.getByRole('textbox', { name: words.months }).fill('');
-    await rule.getByRole('button', { name: words.save }).click();
     await expect(page.getByText(words.saved)).toBeVisible();
     await page.goto('/members');
     await page.getByRole('button', { name: words.more }).click();

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { MemberId, PaymentId } from '../../../core/ids/ids.ts';
 import {
@@ -13,6 +13,7 @@ import {
   release,
 } from '../../../test/support/components/answers.ts';
 import { pressTwice } from '../../../test/support/components/press.ts';
+import { quietTime, withMovedTime } from '../../../test/support/components/quiet.ts';
 import { LIVIA, member, SELF } from '../../../test/support/components/rows.ts';
 import { show, VISITS } from '../../../test/support/components/show.tsx';
 import { listMembers } from '../../members/contract.ts';
@@ -269,29 +270,76 @@ for (const { language, words, size } of VISITS) {
       );
     const flights = page.getByRole('textbox', { name: texts.rule.flights });
     const months = page.getByRole('textbox', { name: texts.rule.months });
-    const save = page.getByRole('button', { name: texts.rule.save });
+    const fault = texts.rule.range.replace('{{most}}', '500');
+    const state = (text: string) => page.getByRole('status').filter({ hasText: text });
+    const saved = answer(savePaymentRule, { success: true });
+    const was = { after_flights: null, after_months: 6 };
+    const next = { after_flights: 10, after_months: null };
+    beforeEach(withMovedTime);
 
-    test('it is saved; a fault stands at its field', async () => {
-      await plan(readPaymentRule, rule(null, 6), rule(10, null));
-      await plan(savePaymentRule, answer(savePaymentRule, { success: true }));
+    test('it saves itself, but nothing that is wrong, and Undo brings back the one before', async () => {
+      await plan(readPaymentRule, rule(null, 6), rule(10, null), rule(null, 6));
+      await plan(savePaymentRule, saved);
       await open();
       await expect.element(months).toHaveValue('6');
-      await flights.fill('0');
-      await save.click();
-      await expect.element(flights).toHaveAccessibleDescription(texts.rule.range.replace('{{most}}', '500'));
-      await flights.fill('10');
       await months.fill('');
-      await save.click();
-      await expect.poll(() => asked(savePaymentRule)).toEqual([{ after_flights: 10, after_months: null }]);
+      await flights.fill('0');
+      await expect.element(flights).toHaveAccessibleDescription(fault);
+      await quietTime();
+      await expect.element(state(words.save.wrong.replace('{{fields}}', texts.rule.flights))).toBeVisible();
+      expect(await asked(savePaymentRule)).toEqual([]);
+      await flights.fill('10');
+      await quietTime();
+      await page.getByRole('button', { name: words.actions.undo }).click();
+      await expect.element(months).toHaveValue('6');
+      await expect.element(flights).toHaveValue('');
+      expect(await asked(savePaymentRule)).toEqual([
+        { ...next, was },
+        { ...was, was: next },
+      ]);
     });
 
-    test('a refusal keeps what was typed', async () => {
-      await plan(readPaymentRule, rule(null, null));
-      await plan(savePaymentRule, refusal('invalid_fields', { errors: [] }));
+    test('Undo leaves what another admin has saved since, and says so', async () => {
+      await plan(readPaymentRule, rule(null, 6), rule(10, null));
+      await plan(savePaymentRule, saved, refusal('stale_update'));
+      await open();
+      await months.fill('');
+      await flights.fill('10');
+      await quietTime();
+      await page.getByRole('button', { name: words.actions.undo }).click();
+      await expect.element(page.getByText(words.errors.stale_update)).toBeVisible();
+      await expect.element(flights).toHaveValue('10');
+    });
+
+    test('another admin’s field is kept, and the same field is asked about', async () => {
+      await plan(readPaymentRule, rule(null, 6), rule(20, 12));
+      await plan(savePaymentRule, refusal('stale_update'), saved);
       await open();
       await flights.fill('10');
-      await save.click();
-      await expect.element(page.getByRole('alert').filter({ hasText: words.errors.invalid_fields })).toBeVisible();
+      await quietTime();
+      const question = page.getByRole('dialog', {
+        name: words.conflict.title.replace('{{field}}', texts.rule.flights),
+      });
+      await expect.element(question).toBeVisible();
+      await page.getByRole('button', { name: words.conflict.save }).click();
+      await expect.poll(() => asked(savePaymentRule)).toHaveLength(2);
+      expect((await asked(savePaymentRule))[1]).toEqual({
+        after_flights: 10,
+        after_months: 12,
+        was: { after_flights: 20, after_months: 12 },
+      });
+    });
+
+    test.each([
+      ['a refusal', refusal('invalid_fields', { errors: [] }), words.save.refused],
+      ['a lost answer', broken, words.save.waiting],
+    ])('%s keeps what was typed', async (_what, reply, said) => {
+      await plan(readPaymentRule, rule(null, null));
+      await plan(savePaymentRule, reply);
+      await open();
+      await flights.fill('10');
+      await quietTime();
+      await expect.element(state(said)).toBeVisible();
       await expect.element(flights).toHaveValue('10');
     });
   });

@@ -35,6 +35,9 @@ for (const { language, words, size } of VISITS) {
     await page.getByRole('button', { name: words.problem.resolve }).click();
     await expect.element(page.getByText(texts.saved.replace('{{language}}', 'Deutsch'))).toBeVisible();
     await expect.element(field).toMatchTextContent('Deutsch');
-    expect(await asked(saveSchoolLanguage)).toEqual([{ language: 'de' }, { language: 'de' }]);
+    await page.getByRole('button', { name: words.actions.undo }).click();
+    await expect
+      .poll(() => asked(saveSchoolLanguage))
+      .toEqual([{ language: 'de' }, { language: 'de' }, { language: 'en' }]);
   });
 }

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../../../core/texts/languages.ts';
 import { LANGUAGE_NAMES } from '../../../../web/i18n/language.ts';
 import { SelectField } from '../../../../web/ui/fields/SelectField.tsx';
 import { Hint, Stack } from '../../../../web/ui/layout/Layout.tsx';
-import { useNotice } from '../../../../web/ui/notices/UndoProvider.tsx';
+import { useSavedNotice } from '../../../../web/ui/notices/use-saved-notice.ts';
 import { Card } from '../../../../web/ui/page/Card.tsx';
 import { useSchool } from '../../client.ts';
 import { useSaveSchoolLanguage } from '../../language.client.ts';
@@ -12,7 +12,7 @@ import styles from './SecurityCard.module.css';
 /** Card to choose the language in which the school writes to people who have chosen none. */
 export const LanguageCard = () => {
   const { t } = useTranslation();
-  const notice = useNotice();
+  const noticeSaved = useSavedNotice();
   const { language } = useSchool();
   const save = useSaveSchoolLanguage();
   return (
@@ -29,7 +29,10 @@ export const LanguageCard = () => {
           }))}
           onChange={(next) =>
             save.mutate(next, {
-              onSuccess: () => notice({ message: t('schools.language.saved', { language: LANGUAGE_NAMES[next] }) }),
+              onSuccess: () =>
+                noticeSaved(t('schools.language.saved', { language: LANGUAGE_NAMES[next] }), () =>
+                  save.mutateAsync(language),
+                ),
             })
           }
         />

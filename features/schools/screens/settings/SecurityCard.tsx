@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Switch } from '../../../../web/ui/fields/Switch.tsx';
 import { Hint, Stack, Text } from '../../../../web/ui/layout/Layout.tsx';
-import { useNotice } from '../../../../web/ui/notices/UndoProvider.tsx';
+import { useSavedNotice } from '../../../../web/ui/notices/use-saved-notice.ts';
 import { Card } from '../../../../web/ui/page/Card.tsx';
 import { useSaveSchoolSecurity, useSchool } from '../../client.ts';
 import styles from './SecurityCard.module.css';
@@ -10,13 +10,14 @@ import styles from './SecurityCard.module.css';
 /** Card to choose whether staff need a second factor. */
 export const SecurityCard = () => {
   const { t } = useTranslation();
-  const notice = useNotice();
+  const noticeSaved = useSavedNotice();
   const { requires_second_factor: required } = useSchool();
   const save = useSaveSchoolSecurity();
   const set = (next: boolean) =>
     save.mutate(next, {
       onSuccess: (outcome) => {
-        if (outcome === 'saved') notice({ message: t(`schools.security.${next ? 'saved_on' : 'saved_off'}`) });
+        if (outcome === 'saved')
+          noticeSaved(t(`schools.security.${next ? 'saved_on' : 'saved_off'}`), () => save.mutateAsync(!next));
       },
     });
   return (

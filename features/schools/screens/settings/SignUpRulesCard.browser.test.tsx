@@ -51,6 +51,19 @@ for (const { language, words, size } of VISITS) {
       ]);
     });
 
+    test('Undo brings back the choice before', async () => {
+      await plan(readSchoolConfig, config(true), config(false));
+      await plan(saveSignUpRules, answer(saveSignUpRules, { success: true }));
+      await open();
+      await page.getByText(texts.switch).click();
+      await page.getByRole('button', { name: words.actions.undo }).click();
+      await expect.element(blocks).not.toBeChecked();
+      expect(await asked(saveSignUpRules)).toEqual([
+        { blocks_expired_insurance: true },
+        { blocks_expired_insurance: false },
+      ]);
+    });
+
     test('each Resolve saves a change again, until it came about', async () => {
       await plan(readSchoolConfig, config(true));
       await plan(saveSignUpRules, ...failTwice(answer(saveSignUpRules, { success: true })));

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Switch } from '../../../../web/ui/fields/Switch.tsx';
 import { Hint, Stack } from '../../../../web/ui/layout/Layout.tsx';
-import { useNotice } from '../../../../web/ui/notices/UndoProvider.tsx';
+import { useSavedNotice } from '../../../../web/ui/notices/use-saved-notice.ts';
 import { Card } from '../../../../web/ui/page/Card.tsx';
 import { useSchool } from '../../client.ts';
 import { useSaveSignUpRules } from '../../sign-up-rules.client.ts';
@@ -10,12 +10,13 @@ import styles from './SecurityCard.module.css';
 /** Card to choose whether an expired insurance blocks sign-ups. */
 export const SignUpRulesCard = () => {
   const { t } = useTranslation();
-  const notice = useNotice();
+  const noticeSaved = useSavedNotice();
   const { blocks_expired_insurance: blocks } = useSchool();
   const save = useSaveSignUpRules();
   const set = (next: boolean) =>
     save.mutate(next, {
-      onSuccess: () => notice({ message: t(`sign_up_rules.${next ? 'saved_on' : 'saved_off'}`) }),
+      onSuccess: () =>
+        noticeSaved(t(`sign_up_rules.${next ? 'saved_on' : 'saved_off'}`), () => save.mutateAsync(!next)),
     });
   return (
     <Card title={t('sign_up_rules.title')}>

@@ -6,6 +6,8 @@ import { EmptyState } from '../../../../web/ui/lists/EmptyState.tsx';
 import { SkeletonRows } from '../../../../web/ui/lists/SkeletonRows.tsx';
 import { Card } from '../../../../web/ui/page/Card.tsx';
 import { chatSettingsQuery } from '../../settings.client.ts';
+import { ChatDaysField } from './ChatDaysField.tsx';
+import styles from './ChatSettingsForm.module.css';
 import { ChatSettingsForm } from './ChatSettingsForm.tsx';
 
 /** Settings of chat groups: how long they stay open, and their bridge. For school admins. */
@@ -26,7 +28,12 @@ export const ChatSettingsCard = () => {
           }
         />
       )}
-      {settings !== undefined && <ChatSettingsForm settings={settings} />}
+      {settings !== undefined && (
+        <div className={styles.card}>
+          <ChatDaysField chat_days={settings.chat_days} />
+          <ChatSettingsForm settings={settings} />
+        </div>
+      )}
     </Card>
   );
 };

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { DraftGuard } from '../../../../web/ui/autosave/DraftGuard.tsx';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
-import { TextField } from '../../../../web/ui/fields/TextField.tsx';
 import type { ChatSettings } from '../../settings.contract.ts';
 import { BridgeChoice } from './BridgeChoice.tsx';
 import styles from './ChatSettingsForm.module.css';
@@ -11,20 +10,11 @@ import { WahaFields } from './WahaFields.tsx';
 
 export const ChatSettingsForm = ({ settings }: { readonly settings: ChatSettings }) => {
   const { t } = useTranslation();
-  const { fields, field, submit, failure, busy, isChanged } = useSettingsForm(settings);
+  const { fields, submit, failure, busy, isChanged } = useSettingsForm(settings);
   const { form, change } = fields;
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <TextField
-        required
-        label={t('whatsapp.bridge.days')}
-        {...field('chat_days', t('whatsapp.bridge.days_hint'))}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={4}
-        end={t('whatsapp.bridge.days_unit')}
-      />
       <BridgeChoice kind={form.kind} onChoose={(kind) => change('kind', kind)} />
       {form.kind === 'waha' && <WahaFields fields={fields} settings={settings} />}
       <p role="alert" className={styles.failure}>

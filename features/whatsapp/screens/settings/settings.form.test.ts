@@ -21,7 +21,6 @@ const form = (change: Partial<SettingsForm> = {}): SettingsForm => ({ ...formOf(
 describe('the settings form', () => {
   it('keeps stored keys without containing them', () => {
     expect(form()).toEqual({
-      chat_days: '7',
       kind: 'waha',
       url: 'https://waha.example',
       session: 'school',
@@ -38,14 +37,6 @@ describe('the settings form', () => {
 
   it.each([
     ['nothing wrong', {}, {}],
-    ['no days', { chat_days: ' ' }, { chat_days: 'required' }],
-    ['an exponent', { chat_days: '1e1' }, { chat_days: 'not_a_whole_number' }],
-    ['half a day', { chat_days: '1.5' }, { chat_days: 'not_a_whole_number' }],
-    ['words', { chat_days: 'seven' }, { chat_days: 'not_a_whole_number' }],
-    ['0 days', { chat_days: '0' }, { chat_days: 'too_small' }],
-    ['1 day', { chat_days: '1' }, {}],
-    ['30 days', { chat_days: '30' }, {}],
-    ['31 days', { chat_days: '31' }, { chat_days: 'too_large' }],
     ['no address', { url: ' ' }, { url: 'required' }],
     ['no session', { session: '' }, { session: 'required' }],
     ['no address at all', { url: 'waha' }, { url: 'wrong_format' }],
@@ -56,9 +47,8 @@ describe('the settings form', () => {
     ['a new key for another server', { url: 'https://other.example', api_key: 'key' }, {}],
     [
       'all that is wrong',
-      { chat_days: '', url: 'waha', session: '?', api_key: 'ü', accepts_risk: false },
+      { url: 'waha', session: '?', api_key: 'ü', accepts_risk: false },
       {
-        chat_days: 'required',
         url: 'wrong_format',
         session: 'wrong_format',
         api_key: 'wrong_format',
@@ -86,7 +76,7 @@ describe('the settings form', () => {
       },
     ],
   ] as const)('sends the settings of %s', (kind, bridge) => {
-    expect(requestOf(form({ kind }))).toEqual({ chat_days: 7, bridge });
+    expect(requestOf(form({ kind }))).toEqual({ bridge });
   });
 });
 

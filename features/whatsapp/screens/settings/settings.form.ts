@@ -2,12 +2,11 @@ import { type Address, canBeBridge } from '../../../../core/contract/bridge-url.
 import type { Body } from '../../../../core/contract/call.ts';
 import type { FieldError, FieldErrorCode } from '../../../../core/errors/error-table.ts';
 import type { BridgeKind } from '../../../chat/contract.ts';
-import { CHAT_DAYS, type ChatSettings, SESSION, type saveChatSettings } from '../../settings.contract.ts';
+import { type ChatSettings, SESSION, type saveChatSettings } from '../../settings.contract.ts';
 import { apiKeyErrors, type WahaAccess } from '../../settings.rules.ts';
 
 /** Input of the form, in the order of the card. */
 export interface SettingsForm {
-  readonly chat_days: string;
   readonly kind: BridgeKind | 'none';
   readonly url: string;
   readonly session: string;
@@ -22,8 +21,7 @@ export type SettingsErrors = { readonly [Field in SettingsField]?: FieldErrorCod
 /** Name that WAHA gives to the first session of a server, the only one in the free edition. */
 const USUAL_SESSION = 'default';
 
-export const formOf = ({ chat_days, bridge }: ChatSettings): SettingsForm => ({
-  chat_days: String(chat_days),
+export const formOf = ({ bridge }: ChatSettings): SettingsForm => ({
   kind: bridge?.kind ?? 'none',
   url: bridge?.waha?.url ?? '',
   session: bridge?.waha?.session || USUAL_SESSION,
@@ -31,14 +29,6 @@ export const formOf = ({ chat_days, bridge }: ChatSettings): SettingsForm => ({
   hook_key: bridge?.waha?.has_hook_key ? null : '',
   accepts_risk: (bridge?.accepted ?? null) !== null,
 });
-
-const daysError = (text: string): FieldErrorCode | null => {
-  if (text.trim() === '') return 'required';
-  if (!/^-?\d+$/.test(text.trim())) return 'not_a_whole_number';
-  const days = Number(text);
-  if (days < CHAT_DAYS.smallest) return 'too_small';
-  return days > CHAT_DAYS.largest ? 'too_large' : null;
-};
 
 const urlError = (url: string, address: Address | null): FieldErrorCode | null => {
   if (url === '') return 'required';
@@ -69,9 +59,7 @@ export const settingsErrors = (
   saved: ChatSettings,
   readAddress: (url: string) => Address | null,
 ): SettingsErrors => {
-  const days = daysError(form.chat_days);
-  const ofDays: SettingsErrors = days === null ? {} : { chat_days: days };
-  if (form.kind !== 'waha') return ofDays;
+  if (form.kind !== 'waha') return {};
   const { kind, api_key, hook_key, accepts_risk } = form;
   const url = form.url.trim();
   const session = form.session.trim();
@@ -80,7 +68,6 @@ export const settingsErrors = (
   // Only a known address tells whether the stored key may be kept.
   const before = wrongUrl === null ? storedAccess(saved) : null;
   return {
-    ...ofDays,
     ...(wrongUrl !== null && { url: wrongUrl }),
     ...(wrongSession !== null && { session: wrongSession }),
     ...errorsOfFields(apiKeyErrors({ kind, url, session, api_key, hook_key, accepts_risk: true }, before)),
@@ -90,14 +77,13 @@ export const settingsErrors = (
 
 /** Returns the request body. Expects a form without {@link settingsErrors}. */
 export const requestOf = ({ kind, ...form }: SettingsForm): Body<typeof saveChatSettings> => {
-  const chat_days = Number(form.chat_days);
-  if (kind === 'none') return { chat_days, bridge: null };
-  if (kind === 'whatsapp-assisted') return { chat_days, bridge: { kind } };
+  if (kind === 'none') return { bridge: null };
+  if (kind === 'whatsapp-assisted') return { bridge: { kind } };
   const { url, session, api_key, hook_key } = form;
-  return { chat_days, bridge: { kind, url, session, api_key, hook_key, accepts_risk: true } };
+  return { bridge: { kind, url, session, api_key, hook_key, accepts_risk: true } };
 };
 
-const FIELDS: readonly SettingsField[] = ['chat_days', 'kind', 'url', 'session', 'api_key', 'hook_key', 'accepts_risk'];
+const FIELDS: readonly SettingsField[] = ['kind', 'url', 'session', 'api_key', 'hook_key', 'accepts_risk'];
 
 /** Maps the server's errors to form fields; the first error of a field wins. */
 export const errorsOfFields = (errors: readonly FieldError[]): SettingsErrors =>

@@ -10,7 +10,6 @@ import type { ChatSettings } from '../../settings.contract.ts';
 import { formOf, requestOf, type SettingsField, type SettingsForm, settingsErrors } from './settings.form.ts';
 
 const faultText = (t: TFunction, field: SettingsField, code: FieldErrorCode): string => {
-  if (field === 'chat_days' && code !== 'required') return t('whatsapp.bridge.days_range');
   if (field === 'accepts_risk') return t('whatsapp.bridge.risk_required');
   if (field === 'url' && code === 'wrong_format') return t('whatsapp.bridge.url_wrong');
   if (field === 'url' && code === 'not_offered') return t('whatsapp.bridge.url_not_offered');
