@@ -268,7 +268,7 @@ export const SCHOOL = {
     access: from('start_instructor'),
     screen: () => import('../../features/flight-lists/screens/editor/EditorScreen.tsx').then((one) => one.EditorScreen),
     texts: [texts.flight_lists],
-    budget: 225.5,
+    budget: 226,
   },
   '/loginSettings': {
     access: { kind: 'account' },

@@ -117,6 +117,7 @@ export const MembersScreen = ({ role, actions = NO_ACTIONS, menu }: MembersScree
     <PageFrame edgeToEdge={mobile}>
       <PageHead
         title={t('members.title')}
+        tab={t(role === null ? 'members.title' : `members.of_role.${role}`)}
         {...(mobile
           ? { beside: <span className={styles.count}>{list.page?.total}</span> }
           : { subtitle: <MemberCount list={list} /> })}

@@ -7,6 +7,8 @@ export { useDocumentTitle };
 
 interface PageHeadProps {
   readonly title: string;
+  /** Title of the browser tab, if it names more than the heading. */
+  readonly tab?: string;
   /** Picture before the title. */
   readonly start?: ReactNode;
   /** Content beside the title, such as the days until then or a state. */
@@ -20,8 +22,17 @@ interface PageHeadProps {
 }
 
 /** Renders the only h1 of a page, and sets the title of the browser tab. */
-export const PageHead = ({ title, start, beside, subtitle, trail, actions, large = false }: PageHeadProps) => {
-  useDocumentTitle(title);
+export const PageHead = ({
+  title,
+  tab = title,
+  start,
+  beside,
+  subtitle,
+  trail,
+  actions,
+  large = false,
+}: PageHeadProps) => {
+  useDocumentTitle(tab);
   return (
     <Row as="header" gap={12} spread className={styles.head}>
       <div className={styles.words}>
