@@ -200,7 +200,7 @@ export const de: Same<typeof en> = {
     copy: 'Adresse kopieren',
     copied: 'Adresse kopiert',
     not_copied: 'Die Adresse liess sich nicht kopieren. Bitte markiere und kopiere sie selbst.',
-    save: 'WhatsApp-Einstellungen speichern',
+    save: 'Auswahl speichern',
     saving: 'Wird gespeichert …',
     saved: 'WhatsApp-Einstellungen gespeichert',
     check: 'Verbindung prüfen',

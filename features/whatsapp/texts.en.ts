@@ -193,7 +193,7 @@ export const en = {
     copy: 'Copy address',
     copied: 'Address copied',
     not_copied: 'The address could not be copied. Please select it and copy it yourself.',
-    save: 'Save WhatsApp settings',
+    save: 'Save choice',
     saving: 'Saving…',
     saved: 'WhatsApp settings saved',
     check: 'Check connection',
