@@ -45,7 +45,7 @@ export type MessageId = z.infer<typeof MessageId>;
 export const ImportId = idSchema().brand<'ImportId'>();
 export type ImportId = z.infer<typeof ImportId>;
 
-/** Of one save of an import that is not written yet. */
+/** Names one save of an import that is not written yet. */
 export const KeptImportId = idSchema().brand<'KeptImportId'>();
 export type KeptImportId = z.infer<typeof KeptImportId>;
 

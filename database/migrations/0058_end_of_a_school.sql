@@ -1,4 +1,4 @@
--- What product admins do in the console, how schools fare, and the end of a school.
+-- The console gets a log, numbers about each school, a search for a person, and the end of a school.
 
 ------------------------------------------------------------------------------------------------------------------------
 -- The log of the console. It refers to no school, because it outlives them.
@@ -45,7 +45,7 @@ create trigger forget_in_deeds after delete on identity.principal
 grant select (school_id, at, actor_id, entity) on app.change to aufwind_identity;
 create policy when_used on app.change for select to aufwind_identity using (true);
 
--- Who has this exact address in their profile. The role that asks across schools reads no addresses of members.
+-- The function returns the members who have exactly this address in their profile. The role that calls it may not read addresses.
 create function app.members_of_address(address text, schools uuid[]) returns table (school_id uuid, member_id uuid)
 language plpgsql security definer set search_path = pg_catalog as $$
 declare

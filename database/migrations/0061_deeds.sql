@@ -17,7 +17,7 @@ comment on column app.change.of_rights is 'Who may do what: a role, an admin, th
 
 create function app.join_deed() returns trigger language plpgsql as $$
 declare
-  -- What this transaction has written already: school, deed, tables.
+  -- The setting holds what this transaction has written already: school, deed, tables.
   known text[] := string_to_array(current_setting('app.deed', true), ' ');
   led text[] := known[3:];
 begin
@@ -32,7 +32,7 @@ begin
 end $$;
 create trigger join_deed before insert on app.change for each row execute function app.join_deed();
 
--- Whoever is erased takes changes out of the history. The next of the same deed then leads the others.
+-- The erasing of a person deletes changes from the history. If one of them led its deed, the next change leads it.
 create function app.pass_lead() returns trigger language plpgsql as $$
 begin
   update app.change c set leads = true

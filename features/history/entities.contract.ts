@@ -6,7 +6,7 @@ import { PROFILE } from '../fields/member.fields.ts';
 export const HISTORY_KINDS = ['profiles', 'days', 'sign_ups', 'checklist', 'school'] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
-/** What the log can be narrowed to: changes of who may do what, which are changes of members and of the school, and each group. */
+/** Filters of the log: `rights` selects changes of who may do what, in members and in the school; each other one a group of tables. */
 export const LOG_KINDS = ['rights', ...HISTORY_KINDS] as const;
 
 /** Meaning of a stored value, which decides how it is sent and shown. */

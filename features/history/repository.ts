@@ -157,7 +157,7 @@ export const changesOfSchool = (tx: SchoolTransaction, filter: LogFilter): Promi
     until && sql`c.at < ${dayStart(tx, until, 1)}`,
     kind === 'rights' && sql`c.of_rights`,
   ].filter((condition) => typeof condition === 'object' && condition !== null);
-  // What is asked of one person, of one day or of rights is shown by itself.
+  // The log of one person, of one day or of rights shows each change by itself.
   const grouped = !user_id && !flight_id && kind !== 'rights';
   return page(tx, conditions, { before, grouped, entities: kind && kind !== 'rights' ? entitiesOfKind(kind) : null });
 };

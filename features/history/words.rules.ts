@@ -33,7 +33,7 @@ export type HistoryEvent =
   | `archive_${'exported' | 'imported'}`
   | `school_${'ended' | 'kept'}`;
 
-/** What one press may do to many; each has a text for that. */
+/** Events that one press can cause for many people or days; each has a text with their number. */
 export const MANY_EVENTS = [
   ...(['member_added', 'member_changed', 'member_disabled', 'member_enabled', 'member_rights', 'member_paid'] as const),
   ...(['flight_added', 'flight_changed', 'flight_removed', 'teacher_added', 'teacher_removed'] as const),

@@ -32,7 +32,7 @@ const LARGEST_IMPORT = 4_800_000;
 
 const Value = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
-/** What shows that a row describes a member, or lets one think so. `id` is the one in our own files. */
+/** Reasons to take a row for that of a member, from the surest to the weakest. `id` is the `Aufwind-ID` of exported files. */
 export const EVIDENCE = ['id', 'email', 'name_phone_birth', 'name_birth', 'name_phone', 'name'] as const;
 export type Evidence = (typeof EVIDENCE)[number];
 

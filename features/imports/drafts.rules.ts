@@ -240,7 +240,7 @@ export const readDraft = (
     value(field, 'not_a_phone_number', (text) => {
       // Many who live abroad have a number of the school's country, which may also be one of theirs.
       const stored = member?.[field] ?? null;
-      // What the member has is no fault, whatever the rules say by now.
+      // A value that the member already has is accepted, also if today's rules would refuse it.
       if (stored !== null && signsOf(text) === signsOf(String(stored))) return String(stored);
       const numbers = [...new Set([residence, country])].map((one) => readPhone(text, one));
       return numbers.find((number) => number === stored) ?? numbers.find((number) => number !== null) ?? null;

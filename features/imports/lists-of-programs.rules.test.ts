@@ -11,7 +11,7 @@ import { readTables } from './screens/reading/read-tables.ts';
 interface List {
   readonly country: string;
   readonly csv: string;
-  /** What each heading becomes; those that are not named are left out. */
+  /** The column that each heading is taken for; headings that are not named here are not imported. */
   readonly columns: Readonly<Record<string, string>>;
   readonly rows: number;
   /** Wrong fields by line. */

@@ -112,7 +112,7 @@ const isEqual = (one: string | null, other: string | null): boolean => one !== n
 const isOtherwise = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && one !== other;
 
-/** What a namesake has in common with a row, the best first. */
+/** Evidence for a member with the same name as the row, the surest first. */
 const OF_NAMESAKES = ['name_phone_birth', 'name_birth', 'name_phone', 'name'] as const;
 
 /** Returns what speaks for a namesake; `null`: another phone number and no common date of birth tell the two apart. */

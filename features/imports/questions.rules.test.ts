@@ -24,7 +24,7 @@ import { READING } from './screens/reading/reading.ts';
 
 const SCHOOL = { country: 'CH', today: '2026-11-29' };
 
-/** What an admin does with a file, answer by answer, as the screen does it. */
+/** Plays an admin who answers the questions about a file one after another, as on the screen. */
 const review = (table: Table, members: readonly Known[] = []) => {
   const columns = guessColumns(table);
   const left = new Set(leavingIn(table, columns, SCHOOL.today).lines);

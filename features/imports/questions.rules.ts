@@ -18,7 +18,7 @@ export interface WrongValue {
   readonly rows: readonly JudgedRow[];
 }
 
-/** What is asked about a row, or several, that may describe a member. */
+/** Questions about rows that may describe a member. */
 export const PERSON_DOUBTS = [
   'same_phone',
   'same_birth',

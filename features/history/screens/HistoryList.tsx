@@ -110,7 +110,7 @@ interface DeedProps {
 /** Headlines of a deed; the others are among its single changes. */
 const MOST_SHOWN = 3;
 
-/** What one press has done; its single changes open on request. */
+/** Entry for all changes of one press, which it lists when it is opened. */
 const Deed = ({ entries, words, linked, onAuthor, changesOf, onSetBack }: DeedProps) => {
   const { t } = useTranslation();
   const dates = useDates();
