@@ -98,6 +98,7 @@ const TIME_OF_DAY = /^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/;
 /** Schemas of what a request may leave out. Absent and `null` both mean unchanged; `''` empties a text or a time. */
 export const KEPT_OF = {
   count: (field: FieldOf<'count'>) => z.optional(z.nullable(SENT_OF.count(field))),
+  tick: () => z.optional(z.nullable(z.boolean())),
   words: ({ longest }: FieldOf<'words'>) => z.optional(z.nullable(line(longest))),
   time: () => z.optional(z.nullable(z.string().check(z.regex(TIME_OF_DAY)))),
   prose: ({ longest }: FieldOf<'prose'>) => z.optional(z.nullable(paragraph(longest))),

@@ -32,6 +32,8 @@ export const DETAILS = {
   meeting_time: { kind: 'time' },
   /** Participants read it before the day. */
   description: { kind: 'prose', longest: 2000 },
+  /** A full day takes nobody on its waiting list. */
+  no_queue: { kind: 'tick' },
 } as const satisfies Fields;
 export type Details = StoredOf<typeof DETAILS>;
 

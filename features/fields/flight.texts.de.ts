@@ -12,6 +12,7 @@ export const de: Same<typeof en> = {
     meeting_point: 'Treffpunkt',
     meeting_time: 'Treffen um',
     description: 'Infos',
+    no_queue: 'Ohne Warteliste',
     update_whatsapp: 'Änderungen in die Chatgruppe schreiben',
     canceled: 'Status',
     cancel_reason: 'Grund',

@@ -10,6 +10,7 @@ export const en = {
     meeting_point: 'Meeting point',
     meeting_time: 'Meet at',
     description: 'Information',
+    no_queue: 'No waiting list',
     update_whatsapp: 'Write changes to the chat group',
     canceled: 'State',
     cancel_reason: 'Reason',

@@ -16,6 +16,7 @@ const FLIGHT: PaperFlight = {
   end_datetime: '2026-11-28T15:30:00.000Z',
   canceled: null,
   max_students: 12,
+  waiting_students: 0,
   meeting_point: '',
   meeting_time: null,
 };

@@ -28,13 +28,17 @@ const meeting = ({ flight: { meeting_point, meeting_time } }: Making): string =>
 
 const namedFacts = (making: Making): Pick<PaperFact, 'name' | 'lines'>[] => {
   const { t, flight, crew, dates } = making;
+  const waiting = flight.waiting_students;
   const line = (text: string) => [{ text, aside: '' }];
   return [
     { name: t('flight_lists.time'), lines: line(dates.timeRange(flight.start_datetime, flight.end_datetime)) },
     ...(meeting(making) === '' ? [] : [{ name: t('flight_lists.meeting'), lines: line(meeting(making)) }]),
     { name: t('flight_lists.flight_teachers'), lines: people(making, crew.flight_teachers_docs) },
     { name: t('flight_lists.start_instructors'), lines: people(making, crew.start_instructors_docs) },
-    { name: t('flight_lists.participants'), lines: line(taken(making)) },
+    {
+      name: t('flight_lists.participants'),
+      lines: [...line(taken(making)), ...(waiting === 0 ? [] : line(t('flight_lists.waiting', { count: waiting })))],
+    },
   ];
 };
 

@@ -14,7 +14,14 @@ import { listWords } from './words.rules.ts';
 
 export type PaperFlight = Pick<
   Flight,
-  'type' | 'start_datetime' | 'end_datetime' | 'canceled' | 'max_students' | 'meeting_point' | 'meeting_time'
+  | 'type'
+  | 'start_datetime'
+  | 'end_datetime'
+  | 'canceled'
+  | 'max_students'
+  | 'waiting_students'
+  | 'meeting_point'
+  | 'meeting_time'
 >;
 
 export interface PaperFacts {

@@ -44,6 +44,8 @@ export const de: Same<typeof en> = {
   participants: 'Schüler/innen',
   nobody: 'noch niemand',
   taken: '{{taken}} von {{seats}}',
+  waiting_one: '{{count}} auf der Warteliste',
+  waiting_other: '{{count}} auf der Warteliste',
   taken_with_beginners_one: '{{taken}} von {{seats}}, davon {{count}} Anfänger/in',
   taken_with_beginners_other: '{{taken}} von {{seats}}, davon {{count}} Anfänger/innen',
   empty: 'Noch niemand angemeldet.',

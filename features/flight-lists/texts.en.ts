@@ -39,6 +39,8 @@ export const en = {
   participants: 'Students',
   nobody: 'nobody yet',
   taken: '{{taken}} of {{seats}}',
+  waiting_one: '{{count}} on the waiting list',
+  waiting_other: '{{count}} on the waiting list',
   taken_with_beginners_one: '{{taken}} of {{seats}}, {{count}} beginner',
   taken_with_beginners_other: '{{taken}} of {{seats}}, {{count}} beginners',
   empty: 'Nobody is signed up yet.',

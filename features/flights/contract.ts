@@ -39,6 +39,9 @@ export const Flight = z.object({
   wa_progress: z.nullable(z.enum(CHAT_PROGRESS)),
   student_count: z.number(),
   start_instructor_count: z.number(),
+  /** How many wait for each kind of seat. */
+  waiting_students: z.number(),
+  waiting_start_instructors: z.number(),
   /** How many of them have answered the poll; `null` while there is none. */
   poll_answers: z.nullable(z.number()),
   waiting_mails: z.nullable(WaitingMails),

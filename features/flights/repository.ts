@@ -21,6 +21,9 @@ const FIELD_COLUMNS = eachField(FIELDS, {
   time: (_, name) => sql<string | null>`to_char(${sql.ref(`flight.${name}`)}, 'HH24:MI')`.as(name),
 });
 
+const waitingFor = (seat: 'students' | 'start_instructors') => sql<number>`(select count(*) from app.queue_entry q
+    where q.school_id = flight.school_id and q.flight_id = flight.id and q.seat = ${sql.lit(seat)} and q.state = 'waiting')`;
+
 export const FLIGHT_COLUMNS = [
   'flight.id as flight_id',
   ...Object.values(FIELD_COLUMNS),
@@ -34,6 +37,8 @@ export const FLIGHT_COLUMNS = [
     where s.school_id = flight.school_id and s.flight_id = flight.id and s.seat = 'start_instructors')`.as(
     'start_instructor_count',
   ),
+  waitingFor('students').as('waiting_students'),
+  waitingFor('start_instructors').as('waiting_start_instructors'),
   sql<number | null>`case flight.wa_progress when 'poll_sent' then (select count(*) from app.poll_answer p
     where p.school_id = flight.school_id and p.flight_id = flight.id) end`.as('poll_answers'),
   // The people are those of `addresseesOfFlight`: with just one mail about seat and day for those just put on the day.
@@ -41,6 +46,9 @@ export const FLIGHT_COLUMNS = [
       select count(*) from app.member m
       where m.school_id = n.school_id and m.disabled_at is null and m.email <> '' and m.id in (
         select s.member_id from app.signup s where s.school_id = n.school_id and s.flight_id = n.flight_id
+        union
+        select q.member_id from app.queue_entry q
+        where q.school_id = n.school_id and q.flight_id = n.flight_id and q.state = 'waiting'
         union
         select t.member_id from app.flight_teacher t
         where t.school_id = n.school_id and t.flight_id = n.flight_id and t.member_id is distinct from n.by_member)))

@@ -87,7 +87,7 @@ export const scheduleErrors = (
 
 const same = <Value>(value: Value): Value => value;
 const storedDetails = eachValue(DETAILS, {
-  ...{ count: same<number>, words: same<string>, prose: same<string> },
+  ...{ count: same<number>, words: same<string>, prose: same<string>, tick: same<boolean> },
   time: (sent: string | null) => sent || null,
 });
 

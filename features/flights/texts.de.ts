@@ -168,6 +168,7 @@ export const de: Same<typeof en> = {
     description_hint: 'Mitglieder sehen sie auf der Seite «Fluganmeldung».',
     no_deadline:
       'Schüler/innen können sich anmelden, bis der Tag vorbei ist. Ein Anmeldeschluss lässt sich nachträglich nicht setzen.',
+    with_queue: 'Mit Warteliste',
     deadline_locked: 'Der Tag ist vorbei, darum lässt sich der Anmeldeschluss nicht mehr ändern.',
     closes_soon: 'Anmeldeschluss {{moment}}',
     closes: 'Anmeldeschluss am {{moment}}',

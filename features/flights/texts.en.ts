@@ -162,6 +162,7 @@ export const en = {
     meets_late: 'This is after the start of the day',
     description_hint: 'Members see this on the sign-up page.',
     no_deadline: 'Students can sign up until the day is over. A deadline can’t be added later.',
+    with_queue: 'With a waiting list',
     deadline_locked: 'The day is over, so the deadline can no longer be changed.',
     closes_soon: 'Sign-up closes {{moment}}',
     closes: 'Sign-up closes on {{moment}}',

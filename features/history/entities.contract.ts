@@ -159,6 +159,12 @@ export const ENTITIES = {
     always: ['seat'],
     leftOut: { ...OF_DAY, signed_up_at: 'the time of the change' },
   },
+  queue_entry: {
+    kind: 'sign_ups',
+    fields: { seat: 'seat', state: 'text', place: 'number', reason: 'text' },
+    always: ['seat'],
+    leftOut: { ...OF_DAY, asked_at: 'the time of the change' },
+  },
   material: {
     kind: 'checklist',
     fields: { item: 'item', needed: 'flag', voted: 'flag', handed_out: 'flag' },

@@ -1,7 +1,7 @@
 import type { FieldChange, HistoryEntry } from './contract.ts';
 
 /** Fields that the headline of their entry tells, so that they need no line. */
-export const TOLD_FIELDS = ['canceled', 'disabled_at', 'withdrawn_at', 'undone_at', 'removed_at'] as const;
+export const TOLD_FIELDS = ['canceled', 'disabled_at', 'withdrawn_at', 'undone_at', 'removed_at', 'state'] as const;
 export type ToldField = (typeof TOLD_FIELDS)[number];
 
 export const isTold = (field: string): boolean => TOLD_FIELDS.some((one) => one === field);
@@ -18,6 +18,7 @@ export type HistoryEvent =
   | `flight_${'added' | 'changed' | 'confirmed' | 'canceled' | 'unconfirmed' | 'removed'}`
   | `teacher_${'added' | 'removed'}`
   | `signup_${'added' | 'added_self' | 'removed' | 'removed_self' | 'changed'}`
+  | `queue_${'joined' | 'left' | 'removed' | 'moved'}`
   | 'checklist_changed'
   | `poll_${'answered' | 'answered_self'}`
   | 'school_changed'
@@ -66,6 +67,19 @@ const flightEvent = ({ action, values }: Entry): HistoryEvent => {
   return `flight_${action}`;
 };
 
+/** Headlines of the states of an entry of a waiting list. */
+const QUEUE_EVENTS: Readonly<Record<string, HistoryEvent>> = {
+  waiting: 'queue_joined',
+  left: 'queue_left',
+  removed: 'queue_removed',
+};
+
+const queueEvent = ({ action, values }: Entry): HistoryEvent => {
+  if (action === 'added') return 'queue_joined';
+  const state = values.find(({ field }) => field === 'state')?.after;
+  return QUEUE_EVENTS[String(state)] ?? 'queue_moved';
+};
+
 const says = ({ values }: Entry, field: ToldField): boolean =>
   values.some((value) => value.field === field && value.after === true);
 
@@ -86,6 +100,8 @@ export const eventOf = (entry: Entry): HistoryEvent => {
     case 'signup':
       if (action === 'changed') return 'signup_changed';
       return by_oneself ? `signup_${action}_self` : `signup_${action}`;
+    case 'queue_entry':
+      return queueEvent(entry);
     case 'material':
       return 'checklist_changed';
     case 'poll_answer':

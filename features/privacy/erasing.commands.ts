@@ -15,6 +15,7 @@ import { eraseInHistory, holdMember } from '../members/erasing.repository.ts';
 import { leaveAdmins } from '../members/rights.commands.ts';
 import { erasePayments } from '../payments/erasing.commands.ts';
 import { eraseMemberPictures } from '../schools/pictures.commands.ts';
+import { eraseQueues } from '../signups/queue/erasing.commands.ts';
 import { leaveFutureFlights } from '../signups/seats.commands.ts';
 import { eraseMirror } from '../whatsapp/erasing.commands.ts';
 import { allSchools, blockersOf, dueWishes, ownSchools, recordMemberIds, shutOut } from './deletion.repository.ts';
@@ -37,6 +38,7 @@ interface Parts {
 /** Erases a locked member, except for what the history says. */
 const eraseLocked = async (tx: SchoolTransaction, memberId: MemberId, now: Instant): Promise<void> => {
   await leaveFutureFlights(tx, memberId, now);
+  await eraseQueues(tx, memberId);
   await eraseMailings(tx, memberId);
   await eraseMaterial(tx, memberId);
   await eraseChats(tx, memberId);

@@ -130,6 +130,12 @@ export const SCHOOL_PARTS = {
       left join app.flight f on f.school_id = c.school_id and f.id = c.entity_id
       where c.entity = 'signup' and c.after is null order by c.id`,
   },
+  waiting_lists: {
+    tables: ['app.queue_entry', 'app.flight'],
+    sql: `
+      select ${MY_FLIGHT}, q.seat, q.state as status, q.asked_at, q.place, q.reason
+      from app.queue_entry q ${mine('q')} ${flightOf('q')} order by f.start_datetime`,
+  },
   equipment_needed: {
     tables: ['app.material', 'app.flight'],
     sql: `

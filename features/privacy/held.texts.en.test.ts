@@ -6,12 +6,14 @@ import { ITEMS } from '../materials/checklist.contract.ts';
 import { EXPIRING } from '../members/expiry/expiry.rules.ts';
 import { PAYMENT_KINDS } from '../payments/contract.ts';
 import { SEATS } from '../signups/contract.ts';
+import { QUEUE_STATES } from '../signups/queue/contract.ts';
 import { HISTORY_PARTS } from './held.rules.ts';
 import { en } from './held.texts.en.ts';
 
 test.each([
   ['types of flight days', FLIGHT_TYPES],
   ['seats', SEATS],
+  ['states of waiting', QUEUE_STATES],
   ['items of the checklist', ITEMS],
   ['things that expire', EXPIRING],
   ['kinds of messages', MESSAGE_KINDS],

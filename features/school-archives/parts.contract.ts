@@ -21,7 +21,8 @@ import {
   PAYMENT_KINDS,
 } from '../payments/contract.ts';
 import { LONGEST_COLOR } from '../schools/colors.contract.ts';
-import { MOST_FLIGHTS_A_DAY } from '../signups/contract.ts';
+import { LONGEST_REASON, MOST_FLIGHTS_A_DAY } from '../signups/contract.ts';
+import { MOST_PLACES, QUEUE_STATES } from '../signups/queue/contract.ts';
 
 import type { Column, Part, Value } from './part.contract.ts';
 
@@ -179,6 +180,13 @@ export const PARTS = {
       ...eachField({ ...EDITED, ...DECISION }, COLUMN_OF),
       // Every archive has it.
       update_whatsapp: of(flag),
+      // Archives from before the waiting lists don't.
+      no_queue: of(
+        z.pipe(
+          z.nullable(flag),
+          z.transform((tick) => tick ?? false),
+        ),
+      ),
       wa_progress: maybe(z.enum(CHAT_PROGRESS)),
     },
     faults: ({ start_datetime, end_datetime, deadline_datetime, canceled, cancel_reason }) => [
@@ -206,6 +214,19 @@ export const PARTS = {
       signed_up_at: time,
       absent: of(flag),
       flights: of(whole(0, MOST_FLIGHTS_A_DAY)),
+    },
+  },
+  'waiting-lists': {
+    table: 'queue_entry',
+    key: ['flight_id', 'member_id'],
+    columns: {
+      flight_id: naming('flight-days'),
+      member_id: naming('members'),
+      seat: of(z.enum(['students', 'start_instructors'])),
+      state: of(z.enum(QUEUE_STATES)),
+      asked_at: time,
+      place: maybe(whole(1, MOST_PLACES)),
+      reason: maybe(filledLine(LONGEST_REASON)),
     },
   },
   'flight-comments': {

@@ -21,6 +21,7 @@ import { tellReload } from './live/day-news.client.ts';
 
 export const signUpFlightsKey = ['signups', 'flights'] as const;
 export const flightMembersKey = (flightId: FlightId) => ['signups', 'members', flightId] as const;
+export const queueKey = (flightId: FlightId) => ['signups', 'queue', flightId] as const;
 export const checklistKey = (flightId: FlightId) => ['signups', 'checklist', flightId] as const;
 
 /** Loads the days of all types; the server leaves out those that are not open to the caller's role. */
@@ -123,6 +124,7 @@ export const useChangeFlightMember = (flightId: FlightId) => {
       );
       // Signing off also deletes the member's ticks in the checklist.
       if (change.action === 'sign-out') void cache.invalidateQueries({ queryKey: checklistKey(flightId) });
+      void cache.invalidateQueries({ queryKey: queueKey(flightId) });
       if (change.move === true) void cache.invalidateQueries({ predicate: isOfOtherFlights(flightId) });
       return cache.invalidateQueries({ queryKey: signUpFlightsKey, refetchType: 'none' });
     },

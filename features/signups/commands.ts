@@ -43,7 +43,7 @@ const seatsOfTheSameDay = (tx: SchoolTransaction, flight: Flight, others: OtherF
 };
 
 /** Locks the member, then the flight, and then reads: the facts of the decision can't change before the write. */
-const lockAndLook = async (tx: SchoolTransaction, change: SeatChange, now: Instant): Promise<Locked | null> => {
+export const lockAndLook = async (tx: SchoolTransaction, change: SeatChange, now: Instant): Promise<Locked | null> => {
   const member = await lockMember(tx, change.memberId);
   const flight = member === null ? null : await lockFlight(tx, change.flightId, now);
   if (member === null || flight === null) return null;
@@ -70,6 +70,7 @@ const after = (flight: Flight, seat: Seat, step: 1 | -1): SeatState => ({
   student_count: flight.student_count + (seat === 'students' ? step : 0),
   start_instructor_count: flight.start_instructor_count + (seat === 'start_instructors' ? step : 0),
   ...ownSeatOnWire(step === 1 ? seat : null),
+  own_queue: null,
 });
 
 export const signUp = async (tx: SchoolTransaction, change: SeatChange, now: Instant): Promise<SeatState | Refusal> => {

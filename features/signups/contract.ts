@@ -14,6 +14,10 @@ export type Seat = (typeof SEATS)[number];
 export const SEAT_ACTIONS = ['sign-up', 'sign-out'] as const;
 export type SeatAction = (typeof SEAT_ACTIONS)[number];
 
+/** What members do with their own part of a day. `wait` and `stop-waiting` concern the waiting list of a full day. */
+export const OWN_ACTIONS = [...SEAT_ACTIONS, 'wait', 'stop-waiting'] as const;
+export type OwnAction = (typeof OWN_ACTIONS)[number];
+
 export const SIGN_UP_REFUSALS = [
   'already_signed_up',
   'flight_canceled',
@@ -31,7 +35,11 @@ export type SignUpRefusal = (typeof SIGN_UP_REFUSALS)[number];
 export const SIGN_OFF_REFUSALS = ['not_signed_up', 'flight_over', 'deadline_passed'] as const;
 export type SignOffRefusal = (typeof SIGN_OFF_REFUSALS)[number];
 
+export const WAIT_REFUSALS = ['already_waiting', ...SIGN_UP_REFUSALS, 'seat_free', 'queue_off', 'queue_over'] as const;
+export type WaitRefusal = (typeof WAIT_REFUSALS)[number];
+
 export type SeatRefusal = SignUpRefusal | SignOffRefusal;
+export type OwnRefusal = SeatRefusal | WaitRefusal | 'not_waiting';
 
 export const ATTENDANCE_REFUSALS = ['not_signed_up', 'flight_not_yet', 'flight_canceled'] as const;
 export type AttendanceRefusal = (typeof ATTENDANCE_REFUSALS)[number];
@@ -39,12 +47,26 @@ export type AttendanceRefusal = (typeof ATTENDANCE_REFUSALS)[number];
 /** The wire's form of one's own seat; `ownSeatOn` and `ownSeatOnWire` of the rules convert it. */
 const OWN_SEAT = { signed_up_student: z.boolean(), signed_up_start_instructor: z.boolean() };
 
+/** In characters: why staff move somebody on the waiting list. */
+export const LONGEST_REASON = 200;
+
+/** The place of one member on the waiting list of a day. */
+export const OwnQueue = z.object({
+  /** From 1, among those who wait for the same kind of seat. */
+  place: z.number(),
+  /** Whether staff have set the place; otherwise the places follow the times at which people asked. */
+  by_hand: z.boolean(),
+});
+export type OwnQueue = z.infer<typeof OwnQueue>;
+
 const FlightOfMembers = z.omit(Flight, { waiting_mails: true });
 
 /** Flight day as members see it who may sign up. */
 export const SignUpFlight = z.object({
   ...FlightOfMembers.shape,
   ...OWN_SEAT,
+  /** `null` for those who do not wait. */
+  own_queue: z.nullable(OwnQueue),
   start_instructors: z.array(z.object({ user_id: MemberId, first_name: z.string() })),
   /** Whom those with a seat can call; absent for others. */
   teacher_phones: z.optional(z.array(z.object({ first_name: z.string(), phone: z.string() }))),
@@ -96,7 +118,6 @@ export const FlightMembers = z.object({
 const SeatChange = {
   flight_id: FlightId,
   role: z.enum(SEATS),
-  action: z.enum(SEAT_ACTIONS),
   /** Lifts the deadline, the limit and what an expired insurance blocks; for staff only. */
   override: z.optional(z.nullable(z.boolean())),
 };
@@ -106,6 +127,7 @@ export const SeatState = z.object({
   student_count: z.number(),
   start_instructor_count: z.number(),
   ...OWN_SEAT,
+  own_queue: z.nullable(OwnQueue),
 });
 export type SeatState = z.infer<typeof SeatState>;
 
@@ -122,10 +144,10 @@ export const changeOwnSeat = call({
   method: 'PATCH',
   path: '/flight/sign-up',
   role: 'beginner_student',
-  summary: 'Signs the caller up or off.',
-  body: z.strictObject(SeatChange),
+  summary: 'Signs the caller up or off, or puts them on the waiting list of a full day or takes them off it.',
+  body: z.strictObject({ ...SeatChange, action: z.enum(OWN_ACTIONS) }),
   answer: SeatState,
-  refusals: ['not_found', 'role_too_low', ...SIGN_UP_REFUSALS, 'not_signed_up'],
+  refusals: ['not_found', 'role_too_low', ...WAIT_REFUSALS, 'not_signed_up', 'not_waiting'],
 });
 
 export const readFlightMembers = call({
@@ -147,6 +169,7 @@ export const changeFlightMember = call({
     'Adds a member to a flight day or takes one off it. Unless it is the caller, a mail about it waits for two minutes.',
   body: z.strictObject({
     ...SeatChange,
+    action: z.enum(SEAT_ACTIONS),
     user_id: MemberId,
     /** Only for a sign-up: also takes the member off other flights of the same day, in the same transaction. */
     move: z.optional(z.nullable(z.boolean())),

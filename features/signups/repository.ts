@@ -10,6 +10,7 @@ import { startOfToday } from '../flights/rules.ts';
 import { FULL_COLUMNS, wholeMember } from '../members/repository.ts';
 import type { Participant } from './companions.rules.ts';
 import type { Attendance, Seat, SignUpFlight } from './contract.ts';
+import { ownQueue } from './queue/repository.ts';
 import { ownSeatOnWire } from './rules.ts';
 
 export const startInstructorNames = sql<{ user_id: MemberId; first_name: string }[]>`(
@@ -39,6 +40,7 @@ export const signUpFlights = async (
         .on('own.member_id', '=', memberId as MemberId),
     )
     .select(FLIGHT_COLUMNS)
+    .select(ownQueue(memberId).as('own_queue'))
     .select(['own.seat as own_seat', startInstructorNames.as('start_instructors'), teacherPhones.as('teacher_phones')])
     .where('flight.school_id', '=', tx.scope.schoolId)
     .where('flight.end_datetime', '>', toWire(startOfToday(now, tx.scope.timeZone)))

@@ -9,6 +9,7 @@ import { markAttendance, moveFrom, moveHere, signOff, signUp } from './commands.
 import { companionsFor, type Participant } from './companions.rules.ts';
 import * as contract from './contract.ts';
 import { mayOverride } from './permissions.ts';
+import { stopWaiting, wait } from './queue/commands.ts';
 import { fullParticipants, participants, signUpFlights } from './repository.ts';
 import { typesOpenTo } from './rules.ts';
 
@@ -29,6 +30,8 @@ const membersOfFlight = async (tx: SchoolTransaction, flightId: FlightId) => {
   };
 };
 
+const OWN = { 'sign-up': signUp, 'sign-out': signOff, wait, 'stop-waiting': stopWaiting } as const;
+
 export const signUpRoutes = ({ mailer }: Pick<RouteParts, 'mailer'>) => [
   routeOfRead(contract.listSignUpFlights, ({ tx, body, now }) => {
     const { role } = tx.scope.actor;
@@ -46,7 +49,7 @@ export const signUpRoutes = ({ mailer }: Pick<RouteParts, 'mailer'>) => [
     const override = body.override ?? false;
     if (override && !mayOverride(actor)) return refuse('role_too_low');
     const change = { flightId: body.flight_id, memberId: actor.memberId, seat: body.role, byStaff: false, override };
-    return body.action === 'sign-up' ? signUp(tx, change, now) : signOff(tx, change, now);
+    return OWN[body.action](tx, change, now);
   }),
 
   routeOfRead(contract.readFlightMembers, ({ tx, body }) => membersOfFlight(tx, body.flight_id)),

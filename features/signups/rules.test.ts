@@ -44,6 +44,7 @@ const facts = ({ flight, role = 'student', ...change }: Change = {}): SeatFacts 
     max_start_instructors: 1,
     student_count: 3,
     start_instructor_count: 0,
+    no_queue: false,
     ...flight,
   },
   member: { user_id: ME, role },

@@ -21,6 +21,7 @@ type DayFacts = Pick<
   | 'max_start_instructors'
   | 'student_count'
   | 'start_instructor_count'
+  | 'no_queue'
 >;
 
 type Span = Pick<Flight, 'start_datetime' | 'end_datetime'>;

@@ -27,6 +27,9 @@ const SeatCount = z.object({
 /** People who had a seat at the deadline, gave it up before the day was over, and have none on that school day now. */
 const LateSignOffCount = z.object({ ...Month, students: z.number(), start_instructors: z.number() });
 
+/** People who asked for a seat on a full day that is over and was not cancelled, and those of them who got one. */
+const QueueCount = z.object({ ...Month, asked: z.number(), seated: z.number() });
+
 export const DayStatistics = z.object({
   /** The present year of the school. */
   year: z.number(),
@@ -34,6 +37,7 @@ export const DayStatistics = z.object({
   cancellations: z.array(ReasonCount),
   seats: z.array(SeatCount),
   late_sign_offs: z.array(LateSignOffCount),
+  queues: z.array(QueueCount),
 });
 export type DayStatistics = z.infer<typeof DayStatistics>;
 
@@ -42,7 +46,7 @@ export const readDayStatistics = call({
   path: '/school/statistics/days',
   role: 'flight_teacher',
   summary:
-    'Numbers of flight days, cancellations, seats and late sign-offs, by month and type, for all years of the school.',
+    'Numbers of flight days, cancellations, seats, late sign-offs and waiting lists, by month and type, for all years of the school.',
   body: NoFilter,
   answer: DayStatistics,
 });

@@ -86,3 +86,12 @@ export const lateSignOffsByMonth = async (tx: SchoolTransaction): Promise<DaySta
     group by 1, 2, 3 order by 1, 2, 3`.execute(tx.db);
   return rows;
 };
+
+export const queuesByMonth = async (tx: SchoolTransaction, now: Instant): Promise<DayStatistics['queues']> => {
+  const { rows } = await sql<DayStatistics['queues'][number]>`
+    select ${monthOf(tx)}, count(*)::int as asked, (count(*) filter (where q.state = 'seated'))::int as seated
+    from app.queue_entry q join app.flight f on f.school_id = q.school_id and f.id = q.flight_id
+    where q.school_id = ${tx.scope.schoolId} and f.canceled is not true and f.end_datetime <= ${toWire(now)}
+    group by 1, 2, 3 order by 1, 2, 3`.execute(tx.db);
+  return rows;
+};

@@ -4,17 +4,18 @@ import { readDayStatistics, readMemberStatistics } from './contract.ts';
 import { startInstructorCounts, studentCounts } from './members.repository.ts';
 import { readPaymentStatistics } from './payments.contract.ts';
 import { paymentsByMonth } from './payments.repository.ts';
-import { cancellationsByMonth, daysByMonth, lateSignOffsByMonth, seatsByMonth } from './repository.ts';
+import { cancellationsByMonth, daysByMonth, lateSignOffsByMonth, queuesByMonth, seatsByMonth } from './repository.ts';
 
 export const statisticsRoutes = [
   routeOfRead(readDayStatistics, async ({ tx, now }) => {
-    const [days, cancellations, seats, late_sign_offs] = await Promise.all([
+    const [days, cancellations, seats, late_sign_offs, queues] = await Promise.all([
       daysByMonth(tx),
       cancellationsByMonth(tx),
       seatsByMonth(tx, now),
       lateSignOffsByMonth(tx),
+      queuesByMonth(tx, now),
     ]);
-    return { year: schoolDay(now, tx.scope.timeZone).year, days, cancellations, seats, late_sign_offs };
+    return { year: schoolDay(now, tx.scope.timeZone).year, days, cancellations, seats, late_sign_offs, queues };
   }),
   routeOfRead(readMemberStatistics, async ({ tx, body, now }) => {
     const year = body.year ?? schoolDay(now, tx.scope.timeZone).year;

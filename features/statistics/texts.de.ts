@@ -66,6 +66,15 @@ export const de: Same<typeof en> = {
     nothing: 'keine',
     hint: 'Personen, die bei Anmeldeschluss einen Platz hatten und ihn vor dem Ende des Tages abgaben, selbst oder durch das Team.',
   },
+  queues: {
+    title: 'Wartelisten',
+    asked: 'Wollten einen Platz',
+    asked_in: 'Wollten einen Platz {{year}}',
+    seated: 'Bekamen einen Platz',
+    unseated: 'Bekamen keinen',
+    nothing: 'niemand wartete',
+    hint: 'Personen auf den Wartelisten vergangener Tage, die voll waren. Abgesagte Tage zählen nicht.',
+  },
   payments: {
     title: 'Zahlungen',
     number: 'Zahlungen',

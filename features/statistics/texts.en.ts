@@ -60,6 +60,15 @@ export const en = {
     nothing: 'none',
     hint: 'People who had a seat at the deadline and gave it up before the day was over, by themselves or through staff.',
   },
+  queues: {
+    title: 'Waiting lists',
+    asked: 'Asked for a seat',
+    asked_in: 'Asked for a seat {{year}}',
+    seated: 'Got a seat',
+    unseated: 'Got none',
+    nothing: 'nobody waited',
+    hint: 'People on the waiting lists of past days that were full. Days that were cancelled are left out.',
+  },
   payments: {
     title: 'Payments',
     number: 'Payments',

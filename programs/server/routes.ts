@@ -36,6 +36,7 @@ import { newsInBackground } from '../../features/signups/mails/background.comman
 import { mailNewsNow, tellParticipants } from '../../features/signups/mails/day-mails.commands.ts';
 import { takeDaysBack } from '../../features/signups/member-days/days-back.commands.ts';
 import { dayRoutes } from '../../features/signups/member-days/routes.ts';
+import { queueRoutes } from '../../features/signups/queue/routes.ts';
 import { signUpRoutes } from '../../features/signups/routes.ts';
 import { leaveFutureFlights } from '../../features/signups/seats.commands.ts';
 import { settleSecondFlights } from '../../features/signups/second-flights.commands.ts';
@@ -74,6 +75,7 @@ export const allRoutes = (parts: RouteParts): readonly Route[] => {
     ...mailingRoutes(parts),
     ...flightRoutes(tellParticipants(parts), ofFlights),
     ...signUpRoutes(parts),
+    ...queueRoutes(parts),
     ...dayRoutes,
     ...checklistRoutes,
     ...pollRoutes,

@@ -194,6 +194,7 @@ export interface AppTables {
     meeting_time: string | null;
     description: Generated<string>;
     cancel_reason: string | null;
+    no_queue: Generated<boolean>;
   };
   flight_batch: {
     school_id: SchoolId;
@@ -418,6 +419,16 @@ export interface AppTables {
     list_order: Generated<string>;
     only_open_days: Generated<boolean>;
     profile_prompt: Generated<string>;
+  };
+  queue_entry: {
+    school_id: SchoolId;
+    flight_id: FlightId;
+    member_id: MemberId;
+    seat: 'students' | 'start_instructors';
+    state: Generated<'waiting' | 'seated' | 'left' | 'removed'>;
+    asked_at: string;
+    place: number | null;
+    reason: string | null;
   };
   school: {
     id: SchoolId;

@@ -57,6 +57,7 @@ describe('a sign-up by the member', () => {
       start_instructor_count: 0,
       signed_up_student: true,
       signed_up_start_instructor: false,
+      own_queue: null,
     });
     const { body: seen } = await caller.send(listSignUpFlights, { flight_type: ['high_alt_flight'] });
     expect(seen.find(({ flight_id }: { flight_id: string }) => flight_id === flight)).toMatchObject({

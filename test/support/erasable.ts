@@ -126,6 +126,14 @@ export const plantMember = async (
       removed_at,
     });
   await add('payment_reminder', { member_id: memberId, sent_at: '2024-02-01' });
+  await add('queue_entry', {
+    member_id: memberId,
+    flight_id: days.past,
+    seat: 'students',
+    state: 'removed',
+    asked_at: hoursFromNow(-24 * 30),
+    reason: mark('reason on a waiting list'),
+  });
   await add('seat_news', { member_id: memberId, flight_id: days.ahead, due_at: hoursFromNow(1) });
   await add('invitation', {
     member_id: memberId,

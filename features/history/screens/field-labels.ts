@@ -30,6 +30,7 @@ export const FIELD_LABELS = {
   flight: {},
   flight_teacher: {},
   signup: { seat: 'history.fields.seat', absent: 'history.fields.absent', flights: 'history.fields.flights' },
+  queue_entry: { seat: 'history.fields.seat', place: 'history.fields.place', reason: 'history.fields.reason' },
   material: {
     item: 'history.fields.item',
     needed: 'materials.checklist.need_it',

@@ -6,7 +6,7 @@ import { readAgain } from '../../../web/http/read-again.ts';
 import type { Self } from '../../accounts/client.ts';
 import type { Flight } from '../../flights/contract.ts';
 import { showCurrentFlight, withRow } from '../../flights/live.client.ts';
-import { checklistKey, flightMembersKey, signUpFlightsKey } from '../client.ts';
+import { checklistKey, flightMembersKey, queueKey, signUpFlightsKey } from '../client.ts';
 import { companionsQuery } from '../companions.client.ts';
 import type { DayChange, LiveDay, SignUpFlight } from '../contract.ts';
 import { isListed, ownSeatOn } from '../rules.ts';
@@ -15,8 +15,9 @@ import { tellChange } from './day-news.client.ts';
 const asFlight = ({
   signed_up_student: _,
   signed_up_start_instructor: __,
-  start_instructors: ___,
-  teacher_phones: ____,
+  own_queue: ___,
+  start_instructors: ____,
+  teacher_phones: _____,
   waiting_mails = null,
   ...flight
 }: LiveDay): Flight => ({ ...flight, waiting_mails });
@@ -26,9 +27,11 @@ interface DayEvent extends DayChange {
   readonly day: LiveDay | null;
 }
 
-/** Returns whether the event says something else about the person's own seat than the page. */
-const isNewSeat = (before: SignUpFlight | undefined, day: SignUpFlight | null): boolean =>
-  (before === undefined ? null : ownSeatOn(before)) !== (day === null ? null : ownSeatOn(day));
+const partOf = (day: SignUpFlight | null | undefined) => (day ? (ownSeatOn(day) ?? day.own_queue !== null) : false);
+
+/** Returns whether the event says something else about the person's own seat, or their waiting, than the page. */
+const isNewPart = (before: SignUpFlight | undefined, day: SignUpFlight | null): boolean =>
+  partOf(before) !== partOf(day);
 
 /**
  * Shows a flight day as the event stream delivered it, or removes it from the page; returns whether the person's own
@@ -46,8 +49,8 @@ export const showLiveDay = (
   }
   // Nothing is left to load of a deleted day.
   if (day !== null) {
-    for (const queryKey of [flightMembersKey(flight_id), checklistKey(flight_id), companionsQuery(flight_id).queryKey])
-      void cache.invalidateQueries({ queryKey });
+    const parts = [flightMembersKey, queueKey, checklistKey].map((key) => key(flight_id));
+    for (const queryKey of [...parts, companionsQuery(flight_id).queryKey]) void cache.invalidateQueries({ queryKey });
   }
   const list = cache.getQueryData<SignUpFlight[]>(signUpFlightsKey);
   if (list === undefined) {
@@ -58,14 +61,14 @@ export const showLiveDay = (
   const before = list.find((one) => one.flight_id === flight_id);
   if (self.memberId !== null)
     tellChange(cache, self.memberId, flight_id, { ...change, before: before ?? null, after: day });
-  const newSeat = isNewSeat(before, day);
-  if (!newSeat) {
+  const newPart = isNewPart(before, day);
+  if (!newPart) {
     const listed =
       day !== null && isListed(day, { role: self.role, ownSeat: ownSeatOn(day) }, Temporal.Now.instant(), zone);
     cache.setQueryData<SignUpFlight[]>(signUpFlightsKey, withRow(list, flight_id, listed ? day : null));
   }
   // A request under way may return data from before this change.
-  if (newSeat || cache.isFetching({ queryKey: signUpFlightsKey, exact: true }) > 0)
+  if (newPart || cache.isFetching({ queryKey: signUpFlightsKey, exact: true }) > 0)
     void cache.invalidateQueries({ queryKey: signUpFlightsKey, exact: true });
-  return newSeat;
+  return newPart;
 };

@@ -2,7 +2,8 @@ import { isStaff, type Role } from '../../../core/access/roles.ts';
 import type { MemberId } from '../../../core/ids/ids.ts';
 import type { Instant } from '../../../core/time/instant.ts';
 import type { Collect, OutgoingEvent } from '../../../server/live/live.ts';
-import type { DayChange, LiveDay, Seat } from '../contract.ts';
+import type { DayChange, LiveDay, OwnQueue, Seat } from '../contract.ts';
+import { whoWaits } from '../queue/repository.ts';
 import { isListed, ownSeatOnWire, typesOpenTo } from '../rules.ts';
 import { type ChangedDay, type ComposeDays, collectChangedDays } from './changed-days.commands.ts';
 import { type Actor, actorsAmong, readersAmong, type SharedDay, seatsTaken, sharedDays } from './repository.ts';
@@ -14,7 +15,13 @@ interface Reader {
   readonly staff: boolean;
 }
 
-const SEATS_ON_A_DAY = [null, 'students', 'start_instructors'] as const;
+/** What a reader has of a day; readers with the same get one text. */
+interface OwnPart {
+  readonly seat: Seat | null;
+  readonly queue: OwnQueue | null;
+}
+
+const NO_PART: OwnPart = { seat: null, queue: null };
 
 const forStaff = (waiting: SharedDay['waiting_mails']): Pick<LiveDay, 'waiting_mails'> => ({
   waiting_mails: waiting && {
@@ -26,13 +33,14 @@ const forStaff = (waiting: SharedDay['waiting_mails']): Pick<LiveDay, 'waiting_m
 
 const daySeenBy = (
   { waiting_mails, teacher_phones, ...day }: SharedDay,
-  ownSeat: Seat | null,
+  { seat: ownSeat, queue }: OwnPart,
   staff: boolean,
 ): LiveDay => ({
   ...day,
   ...(staff && forStaff(waiting_mails)),
   ...(ownSeat !== null && teacher_phones !== undefined && { teacher_phones }),
   ...ownSeatOnWire(ownSeat),
+  own_queue: queue,
 });
 
 const isStaffMember = ({ role, is_school_admin }: Pick<Actor, 'role' | 'is_school_admin'>): boolean =>
@@ -62,6 +70,25 @@ const outgoingEvents = (
   }));
 };
 
+interface Alike {
+  readonly readers: Reader[];
+  readonly part: OwnPart;
+  readonly staff: boolean;
+}
+
+/** Puts readers together whose list shows the same row. */
+const readersAlike = (readers: readonly Reader[], partOf: (reader: Reader) => OwnPart): Alike[] => {
+  const groups = new Map<string, Alike>();
+  for (const reader of readers) {
+    const [part, staff] = [partOf(reader), reader.staff];
+    const key = JSON.stringify([part, staff]);
+    const group = groups.get(key) ?? { readers: [], part, staff };
+    group.readers.push(reader);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+};
+
 /** Returns whether the reader saw the day before the change, as far as the change tells. */
 const mayHaveSeen = ({ members, types }: ChangedDay, { user_id, role, staff }: Reader): boolean =>
   staff ||
@@ -78,9 +105,10 @@ const composeDays =
     const now = clock();
     const ids = changed.map(({ flight }) => flight);
     const identities = new Set(changed.flatMap(({ by }) => [...by.values()]).filter((id) => id !== null));
-    const [days, seats, members, actors] = await Promise.all([
+    const [days, seats, waiting, members, actors] = await Promise.all([
       sharedDays(tx, ids, now),
       seatsTaken(tx, ids),
+      whoWaits(tx, ids),
       readersAmong(
         tx,
         [...listening].filter((id) => id !== null),
@@ -104,24 +132,19 @@ const composeDays =
           actors,
           true,
         );
-      const taken = new Map(
-        seats.filter(({ flight_id }) => flight_id === change.flight).map(({ member_id, seat }) => [member_id, seat]),
-      );
-      const seatOf = ({ user_id }: Reader): Seat | null => (user_id === null ? null : (taken.get(user_id) ?? null));
+      const parts = new Map<MemberId | null, OwnPart>();
+      for (const { flight_id, member_id, place, by_hand } of waiting)
+        if (flight_id === change.flight) parts.set(member_id, { seat: null, queue: { place, by_hand } });
+      for (const { flight_id, member_id, seat } of seats)
+        if (flight_id === change.flight) parts.set(member_id, { seat, queue: null });
+      const partOf = ({ user_id }: Reader): OwnPart => parts.get(user_id) ?? NO_PART;
       const sees = (one: Reader): boolean =>
-        one.staff || isListed(day, { role: one.role, ownSeat: seatOf(one) }, now, tx.scope.timeZone);
+        one.staff || isListed(day, { role: one.role, ownSeat: partOf(one).seat }, now, tx.scope.timeZone);
       const seeing = readers.filter(sees);
       const lost = readers.filter((one) => !sees(one) && mayHaveSeen(change, one));
       return [
-        ...SEATS_ON_A_DAY.flatMap((seat) =>
-          [true, false].flatMap((staff) =>
-            outgoingEvents(
-              seeing.filter((one) => seatOf(one) === seat && one.staff === staff),
-              change,
-              daySeenBy(day, seat, staff),
-              actors,
-            ),
-          ),
+        ...readersAlike(seeing, partOf).flatMap(({ readers: to, part, staff }) =>
+          outgoingEvents(to, change, daySeenBy(day, part, staff), actors),
         ),
         ...outgoingEvents(lost, change, null, actors),
       ];

@@ -8,7 +8,7 @@ import type { Seat, SignUpFlight } from '../contract.ts';
 import { startInstructorNames, teacherPhones } from '../repository.ts';
 
 /** `waiting_mails` and `teacher_phones` are not for all readers. */
-export type SharedDay = Omit<SignUpFlight, 'signed_up_student' | 'signed_up_start_instructor'> &
+export type SharedDay = Omit<SignUpFlight, 'signed_up_student' | 'signed_up_start_instructor' | 'own_queue'> &
   Pick<FlightWithNews, 'waiting_mails'>;
 
 /** Returns flight days with everything that all their readers see alike. */

@@ -9,8 +9,8 @@ export interface Addressee {
   readonly first_name: string;
   readonly email: string;
   readonly language: Language;
-  /** `teacher` has no seat to sign off from. A teacher who also has a seat counts as `participant`. */
-  readonly part: 'teacher' | 'participant';
+  /** `teacher` has no seat to sign off from, `waiting` hopes for one. A teacher who also has a seat counts as `participant`. */
+  readonly part: 'teacher' | 'participant' | 'waiting';
 }
 
 type Tx = SchoolTransaction;
@@ -27,12 +27,21 @@ const waitingFor = ({ db, scope }: Tx, flightId: FlightId, knowing: 'a seat' | '
     .where('flight_id', '=', flightId)
     .where('told', knowing === 'a seat' ? 'is not' : 'is', null);
 
+const inQueue = ({ db, scope }: Tx, flightId: FlightId) =>
+  db
+    .selectFrom('queue_entry')
+    .select('member_id')
+    .where('school_id', '=', scope.schoolId)
+    .where('flight_id', '=', flightId)
+    .where('state', '=', 'waiting');
+
 /** Returns those of the members who have an address, and of the day's teachers other than `by`, each once. */
 const addressees = async (
   tx: Tx,
   flightId: FlightId,
   withSeat: ReturnType<typeof signedUp>,
   by: MemberId | null,
+  waiting: ReturnType<typeof inQueue> | null = null,
 ): Promise<Addressee[]> => {
   const { schoolId } = tx.scope;
   const teachers = tx.db
@@ -47,11 +56,13 @@ const addressees = async (
         .case()
         .when('member.id', 'in', withSeat)
         .then<Addressee['part']>('participant')
+        .when('member.id', 'in', inQueue(tx, flightId))
+        .then<Addressee['part']>('waiting')
         .else<Addressee['part']>('teacher')
         .end()
         .as('part'),
     )
-    .where('member.id', 'in', withSeat.union(teachers))
+    .where('member.id', 'in', waiting === null ? withSeat.union(teachers) : withSeat.union(teachers).union(waiting))
     .orderBy('member.id')
     .execute();
   return rows.map(({ language, ...row }) => ({ ...row, language: languageOf(language) }));
@@ -62,7 +73,7 @@ export const addresseesOfFlight = (tx: Tx, flightId: FlightId): Promise<Addresse
   addressees(tx, flightId, signedUp(tx, flightId), tx.scope.actor.memberId);
 
 /**
- * Returns the same people for a mail about the day, except those whom staff have just put on it: their mail about the
+ * Returns the same people, and those who wait for a seat, for a mail about the day, except those whom staff have just put on it: their mail about the
  * seat says everything. A deleted day takes the waiting mails about seats with it, so it is also told to those whom
  * staff have just taken off it.
  */
@@ -74,7 +85,7 @@ export const addresseesOfNews = (
 ): Promise<Addressee[]> => {
   const knowing = signedUp(tx, flightId).where('member_id', 'not in', waitingFor(tx, flightId, 'no seat'));
   const withSeat = news === 'deleted' ? knowing.union(waitingFor(tx, flightId, 'a seat')) : knowing;
-  return addressees(tx, flightId, withSeat, by);
+  return addressees(tx, flightId, withSeat, by, inQueue(tx, flightId));
 };
 
 /** Returns the member as an addressee; `null` if they are disabled or have no address. */

@@ -42,6 +42,7 @@ const subject = (
     was: null,
     reason: null,
     part: 'participant',
+    queue: null,
     change: changeOf(told, { ...told, ...changed }, DATES[language]),
   }).subject;
 

@@ -17,6 +17,7 @@ import { claimNews } from '../../flights/news.repository.ts';
 import { type FlightNews, isMoved, newsSince, type Told, toldOf } from '../../flights/news.rules.ts';
 import { lockFlight } from '../../flights/repository.ts';
 import { flightDays } from '../../flights/rules.ts';
+import { whoWaits } from '../queue/repository.ts';
 import { type Addressee, addresseesOfNews } from './addressees.repository.ts';
 import { changeOf } from './day-change.rules.ts';
 import { de } from './mails.de.ts';
@@ -38,7 +39,7 @@ export const whenIn = (language: Language, flight: Flight, zone: TimeZone) => {
 
 /** Returns the path that shows the reader the changed day. A deleted day has no page. */
 const placeOf = (part: Addressee['part'], { flight_id }: Flight, news: FlightNews): string => {
-  if (part === 'participant') return news === 'deleted' ? '/signups' : `/signups#day-${flight_id}`;
+  if (part !== 'teacher') return news === 'deleted' ? '/signups' : `/signups#day-${flight_id}`;
   return news === 'deleted' ? '/flights' : `/flight/${flight_id}`;
 };
 
@@ -62,6 +63,7 @@ const tell = async (
 ): Promise<number> => {
   const addressees = await addresseesOfNews(tx, flight.flight_id, news, by);
   if (addressees.length === 0) return 0;
+  const queue = new Map((await whoWaits(tx, [flight.flight_id])).map((one) => [one.member_id, one]));
   const facts = {
     school: await schoolName(tx),
     type: flight.type,
@@ -89,6 +91,7 @@ const tell = async (
       change: change[language],
       firstName: first_name,
       part,
+      queue: part === 'waiting' ? (queue.get(user_id) ?? null) : null,
       link,
     });
     // With the token in the cause, a second cancellation sends new mails, while a retry of the first does not.

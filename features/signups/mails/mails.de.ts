@@ -6,25 +6,35 @@ import type { DayFacts, en, NewsFacts, SeatFacts } from './mails.en.ts';
 
 const what = ({ type, times }: Pick<DayFacts, 'type' | 'times'>): string => `${flights.types[type]}, ${times} Uhr`;
 
-const meeting = ({ meetingPoint, meetingTime }: DayFacts): string[] => {
+const meeting = ({ meetingPoint, meetingTime }: Pick<DayFacts, 'meetingPoint' | 'meetingTime'>): string[] => {
   const place = [meetingPoint, meetingTime === null ? '' : `${meetingTime} Uhr`].filter(Boolean).join(', ');
   return place === '' ? [] : [`Treffpunkt: ${place}`];
 };
 
-const before = ({ was }: DayFacts): string[] => (was === null ? [] : [`Geplant war: ${was.day}, ${was.times} Uhr.`]);
-const because = ({ reason }: DayFacts): string[] =>
+const before = ({ was }: Pick<DayFacts, 'was'>): string[] =>
+  was === null ? [] : [`Geplant war: ${was.day}, ${was.times} Uhr.`];
+const because = ({ reason }: Pick<DayFacts, 'reason'>): string[] =>
   reason === null ? [] : [`Grund: ${reasonIn(flights.reasons, reason)}`];
 
-const frame = (facts: DayFacts) => ({
+const frame = (facts: Pick<DayFacts, 'firstName' | 'link'>) => ({
   greeting: `Hallo ${facts.firstName}`,
   action: { label: 'Flugtage ansehen', url: facts.link },
 });
 const IF_NOT = 'Du kannst nicht kommen? Melde dich ab, solange die Anmeldung offen ist; danach sag es deiner Schule.';
-const remarks = ({ part }: DayFacts) => (part === 'participant' ? { remarks: [IF_NOT] } : {});
-const ofPlace = ({ part }: DayFacts, sentence: string): string => (part === 'participant' ? sentence : '');
+const IF_NO_LONGER = 'Du willst nicht mehr warten? Verlass die Warteliste, damit die Nächsten nachrücken.';
+const remarks = ({ part }: Pick<DayFacts, 'part'>) =>
+  part === 'teacher' ? {} : { remarks: [part === 'participant' ? IF_NOT : IF_NO_LONGER] };
+const inQueue = ({ queue }: Pick<DayFacts, 'queue'>): string[] => {
+  if (queue === null) return [];
+  const order = queue.by_hand ? 'von der Schule festgelegt' : 'wer zuerst gefragt hat';
+  return [`Du hast noch keinen Platz: Du stehst als Nr. ${queue.place} auf der Warteliste. Reihenfolge: ${order}.`];
+};
+const ofPlace = ({ part }: Pick<DayFacts, 'part'>, sentence: string): string =>
+  part === 'participant' ? sentence : '';
 
 const SEATS: Readonly<Record<Seat, string>> = { students: 'Schüler/in', start_instructors: 'Starthelfer/in' };
-const author = ({ by, school }: SeatFacts): string => (by === null ? school : `${by} von ${school}`);
+const author = ({ by, school }: Pick<SeatFacts, 'by' | 'school'>): string =>
+  by === null ? school : `${by} von ${school}`;
 const standing = ({ canceled }: SeatFacts): string => {
   if (canceled === null) return 'Der Tag ist noch nicht bestätigt. Sobald er es ist, bekommst du eine E-Mail.';
   return canceled ? 'Der Tag ist abgesagt.' : 'Der Tag ist bestätigt.';
@@ -57,6 +67,7 @@ export const de: typeof en = {
     paragraphs: [
       `${facts.school} hat den Flugtag bestätigt: ${facts.day}.`,
       `${what(facts)}.`,
+      ...inQueue(facts),
       ...before(facts),
       ...meeting(facts),
     ],
@@ -68,6 +79,7 @@ export const de: typeof en = {
     paragraphs: [
       `${facts.school} hatte diesen Flugtag abgesagt, jetzt findet er doch statt: ${facts.day}.`,
       `${what(facts)}.${ofPlace(facts, ' Deinen Platz hast du noch.')}`,
+      ...inQueue(facts),
       ...before(facts),
       ...meeting(facts),
     ],
@@ -91,6 +103,7 @@ export const de: typeof en = {
         ? `${facts.school} hat die Zeit dieses Flugtags geändert: ${facts.day}.`
         : `${facts.school} hat einen Flugtag verschoben. Neu findet er statt: ${facts.day}.`,
       `${what(facts)}.${ofPlace(facts, ' Deinen Platz hast du noch.')}`,
+      ...inQueue(facts),
       ...before(facts),
       ...meeting(facts),
     ],
@@ -102,6 +115,7 @@ export const de: typeof en = {
     paragraphs: [
       `${facts.school} hat den Treffpunkt dieses Flugtags geändert: ${facts.day}.`,
       `${what(facts)}.`,
+      ...inQueue(facts),
       ...(meeting(facts).length > 0 ? meeting(facts) : ['Es gibt keinen Treffpunkt mehr.']),
     ],
     ...remarks(facts),
@@ -110,9 +124,18 @@ export const de: typeof en = {
     ...frame(facts),
     subject: `Findet nicht statt: ${facts.day}`,
     paragraphs: [
-      `${facts.school} hat diesen Flugtag gelöscht: ${facts.day}. Er findet nicht statt${ofPlace(facts, ', und du hast dort keinen Platz mehr')}.`,
+      `${facts.school} hat diesen Flugtag gelöscht: ${facts.day}. Er findet nicht statt${ofPlace(facts, ', und du hast dort keinen Platz mehr')}.${facts.part === 'waiting' ? ' Seine Warteliste gibt es nicht mehr.' : ''}`,
       `${what(facts)}.`,
     ],
+  }),
+  off_the_queue: (facts) => ({
+    ...frame(facts),
+    subject: `Du stehst nicht mehr auf der Warteliste: ${facts.day}`,
+    paragraphs: [
+      `${author(facts)} hat dich von der Warteliste dieses Flugtags genommen: ${facts.day}.`,
+      `${what(facts)}.`,
+    ],
+    remarks: ['Du weisst nicht, weshalb? Frag bitte deine Schule.'],
   }),
   put_on: (facts) => ({
     ...frame(facts),

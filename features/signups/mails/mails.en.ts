@@ -1,7 +1,7 @@
 import type { FlightType } from '../../fields/kinds.fields.ts';
 import { reasonIn } from '../../flights/news.rules.ts';
 import { en as flights } from '../../flights/texts.en.ts';
-import type { Seat } from '../contract.ts';
+import type { OwnQueue, Seat } from '../contract.ts';
 import { type ChangeWords, changeOfTime, type DayChange, subjectOf } from './day-change.rules.ts';
 
 /** Facts about a flight day for its mails. */
@@ -22,8 +22,10 @@ export interface DayFacts {
   readonly was: { readonly day: string; readonly times: string } | null;
   /** Code or typed text; `null` if the day is not cancelled, or no reason is known. */
   readonly reason: string | null;
-  /** Teachers of the day have no seat. */
-  readonly part: 'teacher' | 'participant';
+  /** Teachers of the day have no seat, and nor has who waits for one. */
+  readonly part: 'teacher' | 'participant' | 'waiting';
+  /** The place on the waiting list of who waits. */
+  readonly queue: OwnQueue | null;
 }
 
 /** The same for mails about a change of the day. */
@@ -32,7 +34,7 @@ export interface NewsFacts extends DayFacts {
 }
 
 /** The same for mails to a member whose seat staff changed. */
-export interface SeatFacts extends DayFacts {
+export interface SeatFacts extends Omit<DayFacts, 'queue'> {
   /** Name of the person who changed it; `null` if it was no member of the school. */
   readonly by: string | null;
   readonly seat: Seat;
@@ -41,28 +43,42 @@ export interface SeatFacts extends DayFacts {
   readonly from: readonly Pick<DayFacts, 'day' | 'type' | 'times'>[];
 }
 
+/** Facts of a mail to a member whom staff have taken off the waiting list of a day. */
+export type RemovalFacts = Pick<SeatFacts, 'firstName' | 'school' | 'type' | 'day' | 'times' | 'link' | 'by'>;
+
 const what = ({ type, times }: Pick<DayFacts, 'type' | 'times'>): string => `${flights.types[type]}, ${times}`;
 
-const meeting = ({ meetingPoint, meetingTime }: DayFacts): string[] => {
+const meeting = ({ meetingPoint, meetingTime }: Pick<DayFacts, 'meetingPoint' | 'meetingTime'>): string[] => {
   const place = [meetingPoint, meetingTime].filter(Boolean).join(', ');
   return place === '' ? [] : [`Meeting point: ${place}`];
 };
 
-const before = ({ was }: DayFacts): string[] => (was === null ? [] : [`Planned before: ${was.day}, ${was.times}.`]);
-const because = ({ reason }: DayFacts): string[] =>
+const before = ({ was }: Pick<DayFacts, 'was'>): string[] =>
+  was === null ? [] : [`Planned before: ${was.day}, ${was.times}.`];
+const because = ({ reason }: Pick<DayFacts, 'reason'>): string[] =>
   reason === null ? [] : [`Reason: ${reasonIn(flights.reasons, reason)}`];
 
-const frame = (facts: DayFacts) => ({
+const frame = (facts: Pick<DayFacts, 'firstName' | 'link'>) => ({
   greeting: `Hello ${facts.firstName}`,
   action: { label: 'View flight days', url: facts.link },
 });
 const IF_NOT = 'You can’t come? Sign off while sign-up is open; after that, tell your school.';
-const remarks = ({ part }: DayFacts) => (part === 'participant' ? { remarks: [IF_NOT] } : {});
+const IF_NO_LONGER = 'You no longer want to wait? Leave the waiting list, so that the next one moves up.';
+const remarks = ({ part }: Pick<DayFacts, 'part'>) =>
+  part === 'teacher' ? {} : { remarks: [part === 'participant' ? IF_NOT : IF_NO_LONGER] };
+/** Says to those who wait that they do. */
+const inQueue = ({ queue }: Pick<DayFacts, 'queue'>): string[] => {
+  if (queue === null) return [];
+  const order = queue.by_hand ? 'set by the school' : 'who asked first';
+  return [`You do not have a seat yet: you are no. ${queue.place} on the waiting list. Order: ${order}.`];
+};
 /** Returns the sentence only for readers who have a seat. */
-const ofPlace = ({ part }: DayFacts, sentence: string): string => (part === 'participant' ? sentence : '');
+const ofPlace = ({ part }: Pick<DayFacts, 'part'>, sentence: string): string =>
+  part === 'participant' ? sentence : '';
 
 const SEATS: Readonly<Record<Seat, string>> = { students: 'student', start_instructors: 'start instructor' };
-const author = ({ by, school }: SeatFacts): string => (by === null ? school : `${by} of ${school}`);
+const author = ({ by, school }: Pick<SeatFacts, 'by' | 'school'>): string =>
+  by === null ? school : `${by} of ${school}`;
 const standing = ({ canceled }: SeatFacts): string => {
   if (canceled === null) return 'The day is not confirmed yet. You will get an e-mail when it is.';
   return canceled ? 'The day is cancelled.' : 'The day is confirmed.';
@@ -90,6 +106,7 @@ export const en = {
     paragraphs: [
       `${facts.school} has confirmed the flight day on ${facts.day}.`,
       `${what(facts)}.`,
+      ...inQueue(facts),
       ...before(facts),
       ...meeting(facts),
     ],
@@ -101,6 +118,7 @@ export const en = {
     paragraphs: [
       `${facts.school} had cancelled the flight day on ${facts.day}. Now it takes place after all.`,
       `${what(facts)}.${ofPlace(facts, ' You still have your seat.')}`,
+      ...inQueue(facts),
       ...before(facts),
       ...meeting(facts),
     ],
@@ -124,6 +142,7 @@ export const en = {
         ? `${facts.school} has changed the time of the flight day on ${facts.day}.`
         : `${facts.school} has moved a flight day. It is now on ${facts.day}.`,
       `${what(facts)}.${ofPlace(facts, ' You still have your seat.')}`,
+      ...inQueue(facts),
       ...before(facts),
       ...meeting(facts),
     ],
@@ -135,6 +154,7 @@ export const en = {
     paragraphs: [
       `${facts.school} has changed the meeting point of the flight day on ${facts.day}.`,
       `${what(facts)}.`,
+      ...inQueue(facts),
       ...(meeting(facts).length > 0 ? meeting(facts) : ['There is no meeting point any more.']),
     ],
     ...remarks(facts),
@@ -143,9 +163,18 @@ export const en = {
     ...frame(facts),
     subject: `Does not take place: ${facts.day}`,
     paragraphs: [
-      `${facts.school} has deleted the flight day on ${facts.day}. It does not take place${ofPlace(facts, ', and you no longer have a seat on it')}.`,
+      `${facts.school} has deleted the flight day on ${facts.day}. It does not take place${ofPlace(facts, ', and you no longer have a seat on it')}.${facts.part === 'waiting' ? ' Its waiting list no longer exists.' : ''}`,
       `${what(facts)}.`,
     ],
+  }),
+  off_the_queue: (facts: RemovalFacts) => ({
+    ...frame(facts),
+    subject: `You are off the waiting list: ${facts.day}`,
+    paragraphs: [
+      `${author(facts)} has taken you off the waiting list of the flight day on ${facts.day}.`,
+      `${what(facts)}.`,
+    ],
+    remarks: ['If you don’t know why, please ask your school.'],
   }),
   put_on: (facts: SeatFacts) => ({
     ...frame(facts),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FlightId } from '../../../core/ids/ids.ts';
-import type { SeatAction, SeatRefusal, SeatState } from '../contract.ts';
+import type { OwnAction, SeatRefusal, SeatState } from '../contract.ts';
 import {
   firstState,
   type PressEvent,
@@ -14,7 +14,7 @@ import {
   waits,
 } from './press.machine.ts';
 
-const press = (state: PressState, action: SeatAction = 'sign-up'): SeatPress => ({
+const press = (state: PressState, action: OwnAction = 'sign-up'): SeatPress => ({
   id: 'press-1',
   flight_id: 'flight-1' as FlightId,
   seat: 'students',
@@ -29,6 +29,7 @@ const SEATS: SeatState = {
   start_instructor_count: 0,
   signed_up_student: true,
   signed_up_start_instructor: false,
+  own_queue: null,
 };
 
 const EVENTS = {
@@ -133,7 +134,7 @@ test.each([
 });
 
 describe('a press comes too late', () => {
-  test.each<[string, SeatAction, SeatAction, SeatRefusal | null, SeatRefusal | null]>([
+  test.each<[string, OwnAction, OwnAction, SeatRefusal | null, SeatRefusal | null]>([
     ['after the deadline', 'sign-up', 'sign-up', 'deadline_passed', 'deadline_passed'],
     ['on a cancelled day', 'sign-up', 'sign-up', 'flight_canceled', 'flight_canceled'],
     ['after the day', 'sign-out', 'sign-out', 'flight_over', 'flight_over'],
@@ -154,11 +155,11 @@ describe('a press comes too late', () => {
 });
 
 describe('an answer fits its card', () => {
-  const open = { ownSeat: null, canceled: false, refusal: null } as const;
+  const open = { ownSeat: null, isWaiting: false, canceled: false, refusal: null } as const;
   const own = { ...open, ownSeat: 'students' } as const;
   const full = { ...open, refusal: 'flight_full' } as const;
   const failure = { failure: 'Something went wrong.' };
-  test.each<[string, SeatAction, SeatAnswer['outcome'], Parameters<typeof stillFits>[1], boolean]>([
+  test.each<[string, OwnAction, SeatAnswer['outcome'], Parameters<typeof stillFits>[1], boolean]>([
     ['in, and still in', 'sign-up', 'done', own, true],
     ['in, but taken off by staff since', 'sign-up', 'done', open, false],
     ['in, but the day was cancelled since', 'sign-up', 'done', { ...own, canceled: true }, false],
@@ -169,6 +170,10 @@ describe('an answer fits its card', () => {
     ['refused, and still not in', 'sign-up', 'deadline_passed' satisfies PressRefusal, open, true],
     ['refused, but put on by staff since', 'sign-up', 'deadline_passed', own, false],
     ['a sign-off was refused', 'sign-out', 'deadline_passed', own, true],
+    ['waiting, and still so', 'wait', 'done', { ...full, isWaiting: true }, true],
+    ['waiting, but staff have given a seat since', 'wait', 'done', own, false],
+    ['no longer waiting', 'stop-waiting', 'done', full, true],
+    ['a seat was free instead', 'wait', 'seat_free', open, true],
     ['broken', 'sign-up', failure, own, true],
     ['taken back', 'sign-up', 'taken_back', open, true],
   ])('%s', (_, action, outcome, card, expected) => {

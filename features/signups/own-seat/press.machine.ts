@@ -1,11 +1,12 @@
 import type { FlightId } from '../../../core/ids/ids.ts';
 import {
+  type OwnAction,
+  type OwnRefusal,
   type Seat,
-  type SeatAction,
   type SeatRefusal,
   type SeatState,
   SIGN_OFF_REFUSALS,
-  SIGN_UP_REFUSALS,
+  WAIT_REFUSALS,
 } from '../contract.ts';
 
 /**
@@ -26,14 +27,14 @@ export interface SeatPress {
   readonly id: string;
   readonly flight_id: FlightId;
   readonly seat: Seat;
-  readonly action: SeatAction;
+  readonly action: OwnAction;
   /** Names the day, also once it is deleted. */
   readonly start_datetime: string;
   readonly state: PressState;
 }
 
 /** Codes with which the server ends a press; `not_found`: the day was deleted. */
-export const PRESS_REFUSALS = [...SIGN_UP_REFUSALS, ...SIGN_OFF_REFUSALS, 'not_found'] as const;
+export const PRESS_REFUSALS = [...WAIT_REFUSALS, ...SIGN_OFF_REFUSALS, 'not_waiting', 'not_found'] as const;
 export type PressRefusal = (typeof PRESS_REFUSALS)[number];
 
 /** How a press ended. */
@@ -51,7 +52,7 @@ export type PressEvent =
   /** The error dialog has shown the failure. */
   | { readonly type: 'failed'; readonly failure: string }
   /** The server could only refuse the press, as far as this device knows the day. */
-  | { readonly type: 'closed'; readonly code: SeatRefusal }
+  | { readonly type: 'closed'; readonly code: OwnRefusal }
   /** The person takes it back; `id` is for the press that undoes it. */
   | { readonly type: 'taken_back'; readonly id: string };
 
@@ -73,11 +74,16 @@ export const firstState = (online: boolean): PressState => (online ? 'sending' :
 /** Returns whether a press waits for the network, so that its card says so and lets the person take it back. */
 export const waits = ({ state }: SeatPress): boolean => state !== 'sending';
 
-const opposite = (action: SeatAction): SeatAction => (action === 'sign-up' ? 'sign-out' : 'sign-up');
+/** What takes a press back, and the refusal after which the person already has what the press asks for. */
+const ACTIONS: Readonly<Record<OwnAction, { readonly opposite: OwnAction; readonly fulfilled: PressRefusal }>> = {
+  'sign-up': { opposite: 'sign-out', fulfilled: 'already_signed_up' },
+  'sign-out': { opposite: 'sign-up', fulfilled: 'not_signed_up' },
+  wait: { opposite: 'stop-waiting', fulfilled: 'already_waiting' },
+  'stop-waiting': { opposite: 'wait', fulfilled: 'not_waiting' },
+};
 
-/** Returns whether the person already has what the press asks for: an earlier request arrived, its answer did not. */
-const isFulfilled = ({ action }: SeatPress, code: PressRefusal): boolean =>
-  code === (action === 'sign-up' ? 'already_signed_up' : 'not_signed_up');
+/** Returns whether an earlier request arrived, and only its answer did not. */
+const isFulfilled = ({ action }: SeatPress, code: PressRefusal): boolean => code === ACTIONS[action].fulfilled;
 
 const stay = (press: SeatPress): PressStep => ({ entry: press, answer: null });
 const doubt = (press: SeatPress): PressStep => stay({ ...press, state: 'unsure' });
@@ -107,7 +113,7 @@ const TABLE: { readonly [State in PressState]: Cells } = {
     lost: stay,
     // Only the server knows whether an earlier request arrived in time.
     closed: stay,
-    taken_back: (press, { id }) => stay({ ...press, id, action: opposite(press.action) }),
+    taken_back: (press, { id }) => stay({ ...press, id, action: ACTIONS[press.action].opposite }),
   },
 };
 
@@ -120,23 +126,33 @@ const FINAL: readonly string[] = ['deadline_passed', 'flight_canceled', 'flight_
 /** Returns why a press would come too late, as far as the day is known on this device, or null. */
 export const tooLate = (
   press: SeatPress,
-  now: { readonly kind: SeatAction; readonly refusal: SeatRefusal | null },
-): SeatRefusal | null =>
+  now: { readonly kind: OwnAction; readonly refusal: OwnRefusal | null },
+): OwnRefusal | null =>
   now.kind === press.action && now.refusal !== null && FINAL.includes(now.refusal) ? now.refusal : null;
 
-/** Present state of the day on its card. */
-interface Card {
+/** The part that the person has of a day. */
+export interface OwnPart {
   readonly ownSeat: Seat | null;
+  readonly isWaiting: boolean;
+}
+
+/** Returns whether the person has what the press is for. */
+export const holds = ({ action }: Pick<SeatPress, 'action'>, { ownSeat, isWaiting }: OwnPart): boolean => {
+  if (action === 'wait' || action === 'stop-waiting') return isWaiting === (action === 'wait');
+  return (ownSeat !== null) === (action === 'sign-up');
+};
+
+/** Present state of the day on its card. */
+interface Card extends OwnPart {
   readonly canceled: boolean;
   /** Why its button is disabled. */
-  readonly refusal: SeatRefusal | null;
+  readonly refusal: OwnRefusal | null;
 }
 
 /** Returns whether the answer still fits its card: others may have changed the day since. */
-export const stillFits = ({ press, outcome }: SeatAnswer, { ownSeat, canceled, refusal }: Card): boolean => {
+export const stillFits = ({ press, outcome }: SeatAnswer, { canceled, refusal, ...part }: Card): boolean => {
   if (typeof outcome !== 'string' || outcome === 'taken_back') return true;
   if (outcome === 'flight_full' && refusal !== 'flight_full') return false;
   if (outcome === 'done' && canceled) return false;
-  const isIn = ownSeat !== null;
-  return isIn === ((press.action === 'sign-up') === (outcome === 'done'));
+  return holds(press, part) === (outcome === 'done');
 };

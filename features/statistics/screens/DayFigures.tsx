@@ -18,6 +18,7 @@ export const DayFigures = ({ rows, shown }: DayFiguresProps) => (
     <ReasonsFigure rows={rows.cancellations} shown={shown} />
     <SeatsFigure rows={rows} shown={shown} />
     <LateFigure rows={rows} shown={shown} />
+    <QueueFigure rows={rows} shown={shown} />
   </>
 );
 
@@ -161,6 +162,50 @@ const LateFigure = ({ rows, shown }: DayFiguresProps) => {
     <FigureCard
       title={t('statistics.late.title')}
       hint={t('statistics.late.hint')}
+      figure={figure}
+      choice={shown.choice}
+      bars={bars}
+      labels={labels}
+    />
+  );
+};
+
+const QueueFigure = ({ rows, shown }: DayFiguresProps) => {
+  const { t } = useTranslation();
+  const { figure, groups, labels } = useGroups(shown)({
+    rows: rows.queues,
+    names: ['asked', 'seated'],
+    columns: [
+      { label: t('statistics.queues.asked') },
+      { label: t('statistics.queues.seated') },
+      { label: t('statistics.queues.unseated') },
+    ],
+    nothing: t('statistics.queues.nothing'),
+    valuesOf: ({ asked, seated }) => [asked, seated, asked - seated],
+  });
+  const bars: Bars[] = [
+    ...barsBefore(
+      figure,
+      (year) => t('statistics.queues.asked_in', { year }),
+      groups.map(({ before }) => before?.asked ?? 0),
+    ),
+    {
+      label: t('statistics.queues.seated'),
+      look: 'solid',
+      stack: 'now',
+      values: groups.map(({ now }) => now.seated),
+    },
+    {
+      label: t('statistics.queues.unseated'),
+      look: 'open',
+      stack: 'now',
+      values: groups.map(({ now }) => now.asked - now.seated),
+    },
+  ];
+  return (
+    <FigureCard
+      title={t('statistics.queues.title')}
+      hint={t('statistics.queues.hint')}
       figure={figure}
       choice={shown.choice}
       bars={bars}

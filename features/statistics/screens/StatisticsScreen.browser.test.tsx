@@ -8,7 +8,7 @@ import { type PaymentCount, readPaymentStatistics } from '../payments.contract.t
 import { StatisticsScreen } from './StatisticsScreen.tsx';
 
 const type = 'high_alt_flight';
-const NONE = { cancellations: [], seats: [], late_sign_offs: [] };
+const NONE = { cancellations: [], seats: [], late_sign_offs: [], queues: [] };
 const FIRST_SEASON: DayStatistics = {
   ...NONE,
   year: 2026,
@@ -53,6 +53,7 @@ const WIDE: DayStatistics = {
     },
   ],
   late_sign_offs: [{ year: 2026, month: 9, type: 'safety_course', students: 2888, start_instructors: 2888 }],
+  queues: [{ year: 2026, month: 9, type: 'safety_course', asked: 2888, seated: 1444 }],
 };
 const counts = { people: 1, people_before: 0, days: 2, days_before: 0, flights: 6, flights_before: 0 };
 const livia = { user_id: LIVIA, first_name: 'Livia', last_name: '=Meier', skill_level: 1 };

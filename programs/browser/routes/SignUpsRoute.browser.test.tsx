@@ -9,7 +9,13 @@ import { flight, member, SELF } from '../../../test/support/components/rows.ts';
 import { show, VISITS } from '../../../test/support/components/show.tsx';
 import { SignUpsRoute } from './SignUpsRoute.tsx';
 
-const DAY = { ...flight(), signed_up_student: false, signed_up_start_instructor: false, start_instructors: [] };
+const DAY = {
+  ...flight(),
+  signed_up_student: false,
+  signed_up_start_instructor: false,
+  own_queue: null,
+  start_instructors: [],
+};
 
 beforeEach(async () => {
   await plan(listFlightTeachers, answer(listFlightTeachers, []));

@@ -6,10 +6,11 @@ import { list_tool } from '../../../features/members/screens/list/lazy-tool.ts';
 import { safety } from '../../../features/members/ui/lazy-safety.ts';
 import { sign_up_rules } from '../../../features/schools/screens/settings/lazy-sign-up-rules.ts';
 import { open_days } from '../../../features/signups/screens/list/lazy-open-days.ts';
+import { queue } from '../../../features/signups/screens/members/queue/lazy-queue.ts';
 import * as ofProgram from './load-texts.ts';
 
 const { outside, school, ...others } = ofProgram;
-const ofFeatures = { second_factor, day_questions, first_days, list_tool, safety, sign_up_rules, open_days };
+const ofFeatures = { second_factor, day_questions, first_days, list_tool, safety, sign_up_rules, open_days, queue };
 const named = { ...others, ...ofFeatures };
 
 type Content<Texts extends { readonly en: () => Promise<object> }> = Awaited<ReturnType<Texts['en']>>;

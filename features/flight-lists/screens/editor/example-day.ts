@@ -99,6 +99,7 @@ export const exampleDay = (now: Instant, zone: string): Pick<PaperFacts, 'flight
       end_datetime: at('16:30'),
       canceled: false,
       max_students: STUDENTS.length,
+      waiting_students: 0,
       ...blankOf(DETAILS),
     },
     crew: {

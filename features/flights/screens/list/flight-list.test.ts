@@ -30,6 +30,8 @@ const flight = (start: string, more: Partial<Flight> = {}): Flight => ({
   ...blankOf(DETAILS),
   student_count: 7,
   start_instructor_count: 1,
+  waiting_students: 0,
+  waiting_start_instructors: 0,
   poll_answers: null,
   waiting_mails: null,
   ...more,

@@ -69,6 +69,7 @@ export const ScheduleCard = ({ flight }: ScheduleCardProps) => {
     if (field === 'date' || field === 'deadlineDate') {
       return value[field] === '' ? '' : dates.day(Temporal.PlainDate.from(value[field]));
     }
+    if (field === 'no_queue') return t(value.no_queue ? 'flight_fields.name.no_queue' : 'flights.day.with_queue');
     return String(value[field]);
   };
 

@@ -34,6 +34,8 @@ const flight: Flight = {
   ...blankOf(DETAILS),
   student_count: 0,
   start_instructor_count: 0,
+  waiting_students: 0,
+  waiting_start_instructors: 0,
   poll_answers: null,
   waiting_mails: null,
 };

@@ -112,6 +112,8 @@ describe('a copy of a day', () => {
     description: 'Bring lunch.',
     student_count: 5,
     start_instructor_count: 1,
+    waiting_students: 0,
+    waiting_start_instructors: 0,
     poll_answers: null,
     waiting_mails: null,
   };

@@ -19,11 +19,12 @@ interface Typed {
   /** '' for none, or {@link HALF_TYPED}. */
   time: string;
   prose: string;
+  tick: boolean;
 }
 export type SharedForm = EachOf<typeof SHARED, Typed>;
 
 const same = <Value>(value: Value): Value => value;
-const asTyped = { flight_type: same<FlightType>, words: same<string>, prose: same<string> };
+const asTyped = { flight_type: same<FlightType>, words: same<string>, prose: same<string>, tick: same<boolean> };
 
 export const typedShared = eachValue(SHARED, {
   ...asTyped,
@@ -42,7 +43,7 @@ export const sentShared = eachValue(SHARED, { ...asTyped, count: Number, time: s
 
 /** Returns the fields as the server stores them. */
 export const settledShared = eachValue(SHARED, {
-  ...{ flight_type: same<FlightType>, count: same<string>, time: same<string> },
+  ...{ flight_type: same<FlightType>, count: same<string>, time: same<string>, tick: same<boolean> },
   words: normalLine,
   prose: normalParagraph,
 });
@@ -52,12 +53,12 @@ export type Unreadable = 'no_time' | 'number';
 
 const fine = (_: unknown): null => null;
 const unreadable = eachValue(SHARED, {
-  ...{ flight_type: fine, words: fine, prose: fine },
+  ...{ flight_type: fine, words: fine, prose: fine, tick: fine },
   count: (text: string, field): Unreadable | null => (countIn(text, field) === null ? 'number' : null),
   time: (text: string): Unreadable | null => (text === HALF_TYPED ? 'no_time' : null),
 });
 const refusable = eachValue(SHARED, {
-  ...{ flight_type: fine, count: fine, time: fine },
+  ...{ flight_type: fine, count: fine, time: fine, tick: fine },
   words: (text: string, { longest }) => lineFault(text, longest),
   prose: (text: string, { longest }) => paragraphFault(text, longest),
 });

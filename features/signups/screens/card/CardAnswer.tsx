@@ -2,16 +2,16 @@ import { mdiAlertCircleOutline, mdiCheckCircle, mdiInformationOutline } from '@m
 import { useTranslation } from 'react-i18next';
 import { Row } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
-import type { SeatRefusal, SignUpFlight } from '../../contract.ts';
+import type { OwnRefusal, SignUpFlight } from '../../contract.ts';
 import { type SeatAnswer, stillFits } from '../../own-seat/press.machine.ts';
-import { ownSeatOn } from '../../rules.ts';
+import { ownPartOn } from '../list/sign-up-list.rules.ts';
 import styles from './CardAnswer.module.css';
 import { answerWords } from './press-words.ts';
 
 interface CardAnswerProps {
   readonly flight: SignUpFlight;
   /** Why the button is disabled, which the foot says already. */
-  readonly refusal: SeatRefusal | null;
+  readonly refusal: OwnRefusal | null;
   readonly answer: SeatAnswer;
 }
 
@@ -21,7 +21,7 @@ const LOOKS = { done: mdiCheckCircle, taken_back: mdiInformationOutline } as con
 export const CardAnswer = ({ flight, refusal, answer }: CardAnswerProps) => {
   const { t } = useTranslation();
   const words = answerWords(t, answer);
-  const card = { ownSeat: ownSeatOn(flight), canceled: flight.canceled === true, refusal };
+  const card = { ...ownPartOn(flight), canceled: flight.canceled === true, refusal };
   if (!stillFits(answer, card) || (refusal !== null && words === t(`errors.${refusal}`))) return null;
   const { outcome } = answer;
   const look = outcome === 'done' || outcome === 'taken_back' ? outcome : null;

@@ -8,6 +8,7 @@ const taught = {
   ...flight(),
   signed_up_student: false,
   signed_up_start_instructor: false,
+  own_queue: null,
   start_instructors: [],
 };
 

@@ -10,6 +10,7 @@ import { type SeatPress, waits } from '../../own-seat/press.machine.ts';
 import type { OwnAction, Surroundings } from '../list/sign-up-list.rules.ts';
 import { CardDeadline } from './CardDeadline.tsx';
 import { pressWords } from './press-words.ts';
+import { QueueLine } from './QueueLine.tsx';
 import styles from './SignUpCard.module.css';
 import { TooLate } from './TooLate.tsx';
 
@@ -26,6 +27,21 @@ interface CardFootProps {
   readonly onPress: () => void;
   readonly onTakeBack: () => void;
 }
+
+const VERBS = {
+  'sign-up': { verb: 'signups.sign_up', with_day: 'signups.sign_up_for' },
+  'sign-out': { verb: 'signups.sign_off', with_day: 'signups.sign_off_from' },
+  wait: { verb: 'signups.queue.join', with_day: 'signups.queue.join_for' },
+  'stop-waiting': { verb: 'signups.queue.leave', with_day: 'signups.queue.leave_of' },
+} as const;
+
+const GIVE_BACK = { variant: 'text', color: 'inherit' } as const;
+const LOOKS: Readonly<Record<OwnAction['kind'], Pick<ButtonProps, 'variant' | 'color'>>> = {
+  'sign-up': { variant: 'contained' },
+  'sign-out': GIVE_BACK,
+  wait: { variant: 'outlined' },
+  'stop-waiting': GIVE_BACK,
+};
 
 /** Milliseconds within which a press continues the one before it. */
 const SAME_TAPPING = 800;
@@ -86,27 +102,35 @@ export const CardFoot = ({ flight, day, action, now, press, extra, onPress, onTa
       </>
     );
   }
-  const signedUp = (press?.action ?? action.kind) === 'sign-out';
-  const reason = press !== null || action.refusal === null ? null : t(`errors.${action.refusal}`);
-  const words = press === null ? t(signedUp ? 'signups.sign_off' : 'signups.sign_up') : pressWords(t, press);
+  const kind = press?.action ?? action.kind;
+  const signedUp = kind === 'sign-out';
+  const reason =
+    press !== null || action.refusal === null
+      ? null
+      : t(action.refusal === 'flight_full' && flight.no_queue ? 'signups.queue.off' : `errors.${action.refusal}`);
+  const words = press === null ? t(VERBS[kind].verb) : pressWords(t, press);
   const deadline = reason === null && (
     <div className={styles.until}>
-      <CardDeadline flight={flight} seat={action.seat} signedUp={signedUp} now={now} />
+      {kind === 'wait' || kind === 'stop-waiting' ? (
+        <QueueLine flight={flight} seat={action.seat} because={'because' in action ? action.because : 'flight_full'} />
+      ) : (
+        <CardDeadline flight={flight} seat={action.seat} signedUp={signedUp} now={now} />
+      )}
     </div>
   );
   const isTooLate = press === null && action.kind === 'sign-out' && action.refusal === 'deadline_passed';
   const button = isTooLate ? (
     <TooLate key="late" flight={flight} />
   ) : press !== null && waits(press) ? (
-    <TakeBack key="take-back" day={day} signedUp={signedUp} {...meant(words, onTakeBack)} />
+    <TakeBack key="take-back" day={day} kind={kind} {...meant(words, onTakeBack)} />
   ) : reason !== null ? (
     <Reason key="reason">{reason}</Reason>
   ) : (
     <Button
       key="press"
-      {...(signedUp ? { variant: 'text', color: 'inherit' } : { variant: 'contained' })}
+      {...LOOKS[kind]}
       size="large"
-      aria-label={press === null ? t(signedUp ? 'signups.sign_off_from' : 'signups.sign_up_for', { day }) : undefined}
+      aria-label={press === null ? t(VERBS[kind].with_day, { day }) : undefined}
       busy={press !== null}
       {...meant(words, onPress)}
     >
@@ -134,15 +158,15 @@ export const CardFoot = ({ flight, day, action, now, press, extra, onPress, onTa
 
 interface TakeBackProps extends Pick<ButtonProps, 'onPointerDown' | 'onClick'> {
   readonly day: string;
-  /** Whether it takes back a sign-off: it looks like the button in whose place it is. */
-  readonly signedUp: boolean;
+  /** What it takes back: it looks like the button in whose place it is. */
+  readonly kind: OwnAction['kind'];
 }
 
-const TakeBack = ({ day, signedUp, ...press }: TakeBackProps) => {
+const TakeBack = ({ day, kind, ...press }: TakeBackProps) => {
   const { t } = useTranslation();
   return (
     <Button
-      {...(signedUp ? { variant: 'text', color: 'inherit' } : { variant: 'outlined' })}
+      {...LOOKS[kind === 'sign-up' ? 'wait' : kind]}
       {...press}
       size="large"
       aria-label={t('signups.press.take_back_from', { day })}

@@ -1,4 +1,4 @@
-import { mdiAccountTie, mdiCheckCircle, mdiCloseCircle } from '@mdi/js';
+import { mdiAccountTie, mdiCheckCircle, mdiCloseCircle, mdiTimerSandEmpty } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { Text } from '../../../../web/ui/layout/Layout.tsx';
 import { StateMark } from '../../../../web/ui/marks/StateMark.tsx';
@@ -40,6 +40,13 @@ export const CardSeats = ({ flight, seat, teaching }: CardSeatsProps) => {
     return (
       <StateMark tone="primary" icon={mdiAccountTie}>
         {t('signups.teaching')}
+      </StateMark>
+    );
+  }
+  if (flight.own_queue !== null) {
+    return (
+      <StateMark tone="primary" icon={mdiTimerSandEmpty}>
+        {t('signups.queue.place', { place: flight.own_queue.place })}
       </StateMark>
     );
   }

@@ -8,9 +8,17 @@ import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { deltaDays, flightDays, lacksStartInstructor } from '../../../flights/rules.ts';
 import { useReason } from '../../../flights/ui/use-reason.ts';
 import type { Seat, SignUpFlight } from '../../contract.ts';
-import { type SeatAnswer, type SeatPress, waits } from '../../own-seat/press.machine.ts';
+import { holds, type SeatAnswer, type SeatPress, waits } from '../../own-seat/press.machine.ts';
 import { ownSeatOn } from '../../rules.ts';
-import { cardId, type Me, type OwnAction, ownAction, type Surroundings, teaches } from '../list/sign-up-list.rules.ts';
+import {
+  cardId,
+  type Me,
+  type OwnAction,
+  ownAction,
+  ownPartOn,
+  type Surroundings,
+  teaches,
+} from '../list/sign-up-list.rules.ts';
 import { CardAnswer } from './CardAnswer.tsx';
 import { CardFoot } from './CardFoot.tsx';
 import { CardMeeting } from './CardMeeting.tsx';
@@ -82,7 +90,7 @@ export const SignUpCard = (props: SignUpCardProps) => {
   const mine = ownSeatOn(flight) !== null || teaching;
   const seat = action?.seat ?? 'students';
   // After a lost answer the list may show what the press was for before the press is over.
-  const hasArrived = press !== null && (press.action === 'sign-up') === (ownSeatOn(flight) !== null);
+  const hasArrived = press !== null && holds(press, ownPartOn(flight));
   const look = [styles.card, mine ? styles.mine : '', canceled ? styles.canceled : ''].join(' ');
   return (
     <article className={look} id={id} tabIndex={-1} aria-labelledby={`${id}-date`}>

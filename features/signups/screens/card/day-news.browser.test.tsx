@@ -18,6 +18,7 @@ const OWN: SignUpFlight = {
   }),
   signed_up_student: true,
   signed_up_start_instructor: false,
+  own_queue: null,
   start_instructors: [],
 };
 const SUNDAY = { start_datetime: '2099-06-21T07:00:00.000Z', end_datetime: '2099-06-21T14:30:00.000Z' };

@@ -18,6 +18,7 @@ const day = (part: Partial<SignUpFlight> = {}): SignUpFlight => ({
   ...flight(),
   signed_up_student: false,
   signed_up_start_instructor: false,
+  own_queue: null,
   start_instructors: [],
   ...part,
 });
@@ -38,6 +39,7 @@ const seats = (part: Partial<SignUpFlight> = {}) =>
     start_instructor_count: 0,
     signed_up_student: false,
     signed_up_start_instructor: false,
+    own_queue: null,
     ...part,
   });
 const signedUp = seats({ signed_up_student: true, student_count: 1 });

@@ -12,6 +12,7 @@ const day: SignUpFlight = {
   ...flight(),
   signed_up_student: false,
   signed_up_start_instructor: false,
+  own_queue: null,
   start_instructors: [],
 };
 const signedUp = answer(changeOwnSeat, {
@@ -20,6 +21,7 @@ const signedUp = answer(changeOwnSeat, {
   start_instructor_count: 0,
   signed_up_student: true,
   signed_up_start_instructor: false,
+  own_queue: null,
 });
 
 for (const { language, words, size } of VISITS) {

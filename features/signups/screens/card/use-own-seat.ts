@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { useOutbox } from '../../../../web/outbox/use-outbox.ts';
 import { useNotice } from '../../../../web/ui/notices/UndoProvider.tsx';
-import type { Seat, SeatAction, SignUpFlight } from '../../contract.ts';
+import type { OwnAction, Seat, SignUpFlight } from '../../contract.ts';
 import { seatOutbox } from '../../own-seat/press.client.ts';
 import { firstState, type SeatAnswer, type SeatPress, tooLate } from '../../own-seat/press.machine.ts';
 import { type Me, ownAction, type Surroundings } from '../list/sign-up-list.rules.ts';
@@ -34,7 +34,7 @@ export const useOwnSeat = ({ me, around, keepPlace, onChanged }: OwnSeat) => {
   const follow = useFollowedCard(flights, entries);
   const dayOf = ({ flight_id }: SeatPress) => flights.find((flight) => flight.flight_id === flight_id);
 
-  const press = (flight: SignUpFlight, seat: Seat, action: SeatAction): void => {
+  const press = (flight: SignUpFlight, seat: Seat, action: OwnAction): void => {
     if (me === null) return;
     const { flight_id, start_datetime } = flight;
     if (!follow(flight_id)) keepPlace(flight);

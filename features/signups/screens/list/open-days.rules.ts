@@ -22,7 +22,8 @@ export const openDays = (
 ): OpenDays => {
   const hidden = new Map<OpenDaysReason, number>();
   const shown = flights.filter((flight) => {
-    const { refusal } = ownAction(flight, me, around);
+    const action = ownAction(flight, me, around);
+    const refusal = action.kind === 'wait' ? action.because : action.refusal;
     if (refusal === null || isMine(flight, me) || isKept(flight)) return true;
     hidden.set(refusal, (hidden.get(refusal) ?? 0) + 1);
     return false;

@@ -40,9 +40,12 @@ const day = (start: string, facts: Partial<SignUpFlight> = {}): SignUpFlight => 
   ...blankOf(DETAILS),
   student_count: 5,
   start_instructor_count: 0,
+  waiting_students: 0,
+  waiting_start_instructors: 0,
   poll_answers: null,
   signed_up_student: false,
   signed_up_start_instructor: false,
+  own_queue: null,
   start_instructors: [],
   ...facts,
 });

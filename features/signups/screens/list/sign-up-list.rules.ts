@@ -3,6 +3,8 @@ import type { FlightId, MemberId } from '../../../../core/ids/ids.ts';
 import { type Instant, instant, isAfter } from '../../../../core/time/instant.ts';
 import { schoolDay, type TimeZone } from '../../../../core/time/school-day.ts';
 import type { Seat, SignOffRefusal, SignUpFlight, SignUpRefusal } from '../../contract.ts';
+import type { OwnPart } from '../../own-seat/press.machine.ts';
+import { waitRefusal } from '../../queue/rules.ts';
 import { ownSeatOn, type SeatFacts, seatOfRole, signOffRefusal, signUpRefusal } from '../../rules.ts';
 
 /** Current user as a member of the active school. */
@@ -44,10 +46,23 @@ const factsOf = (
   override: false,
 });
 
+/** Returns the part that the reader of this row has of the day. */
+export const ownPartOn = (flight: SignUpFlight): OwnPart => ({
+  ownSeat: ownSeatOn(flight),
+  isWaiting: flight.own_queue !== null,
+});
+
 /** The button of a card: its action, the seat, and the reason if it is disabled. */
 export type OwnAction =
   | { readonly kind: 'sign-up'; readonly seat: Seat; readonly refusal: SignUpRefusal | null }
-  | { readonly kind: 'sign-out'; readonly seat: Seat; readonly refusal: SignOffRefusal | null };
+  | { readonly kind: 'sign-out'; readonly seat: Seat; readonly refusal: SignOffRefusal | null }
+  | {
+      readonly kind: 'wait' | 'stop-waiting';
+      readonly seat: Seat;
+      readonly refusal: null;
+      /** Why they can't sign up. */
+      readonly because: SignUpRefusal;
+    };
 
 export const ownAction = (flight: SignUpFlight, me: Me, around: Surroundings): OwnAction => {
   const ownSeat = ownSeatOn(flight);
@@ -59,7 +74,14 @@ export const ownAction = (flight: SignUpFlight, me: Me, around: Surroundings): O
     };
   }
   const seat = seatOfRole(me.role);
-  return { kind: 'sign-up', seat, refusal: signUpRefusal(factsOf(flight, me, seat, around), around.now) };
+  const facts = factsOf(flight, me, seat, around);
+  const refusal = signUpRefusal(facts, around.now);
+  if (refusal !== null) {
+    const waiting = { seat, refusal: null, because: refusal };
+    if (flight.own_queue !== null) return { kind: 'stop-waiting', ...waiting };
+    if (waitRefusal(facts, false, around.now) === null) return { kind: 'wait', ...waiting };
+  }
+  return { kind: 'sign-up', seat, refusal };
 };
 
 /** Why a seat that is given back may be lost for good. */

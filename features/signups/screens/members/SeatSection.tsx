@@ -18,6 +18,7 @@ import { ROLE_LOOK } from '../../../members/ui/RoleMark.tsx';
 import { useSchool } from '../../../schools/client.ts';
 import type { DayMember, Seat } from '../../contract.ts';
 import { inListOrder } from '../../list-order.rules.ts';
+import { waitingFor } from '../../queue/rules.ts';
 import { seatOfRole, seatsOf } from '../../rules.ts';
 import { AddMember } from './AddMember.tsx';
 import { attendanceTotals } from './attendance-totals.rules.ts';
@@ -26,6 +27,7 @@ import { MemberLine } from './MemberLine.tsx';
 import { MemberRow } from './MemberRow.tsx';
 import { MoveHereDialog } from './MoveHereDialog.tsx';
 import { OverbookDialog } from './OverbookDialog.tsx';
+import { QueueList } from './queue/lazy-queue.ts';
 import styles from './SeatSection.module.css';
 import { useAttendance } from './use-attendance.ts';
 import { type KeepItems, useDayMembers } from './use-day-members.ts';
@@ -151,6 +153,11 @@ export const SeatSection = ({ flight, keepItems, seat, order, members }: SeatSec
           />
         ))}
       </ul>
+      {waitingFor(flight, seat) > 0 && (
+        <Suspense>
+          <QueueList flight={flight} seat={seat} phoneText={phoneText} onSeat={(member) => void add(member)} />
+        </Suspense>
+      )}
       <p role="status" className="visually-hidden">
         {attendance.said}
       </p>

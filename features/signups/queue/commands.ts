@@ -1,0 +1,77 @@
+import { type Refusal, refuse } from '../../../core/errors/refusal.ts';
+import type { FlightId, MemberId } from '../../../core/ids/ids.ts';
+import type { Instant } from '../../../core/time/instant.ts';
+import type { SchoolTransaction } from '../../../server/db/transaction.ts';
+import type { RouteParts } from '../../../server/http/route-parts.ts';
+import type { Flight } from '../../flights/contract.ts';
+import { lockFlight } from '../../flights/repository.ts';
+import { hasEnded } from '../../flights/rules.ts';
+import { lockAndLook, type SeatChange } from '../commands.ts';
+import type { OwnQueue, SeatState } from '../contract.ts';
+import { mailRemoval } from '../mails/queue-mails.commands.ts';
+import { ownSeatOnWire } from '../rules.ts';
+import { endEntry, insertEntry, whoWaits, writePlaces } from './repository.ts';
+import { movedTo, waitRefusal } from './rules.ts';
+
+const standing = (flight: Flight, own_queue: OwnQueue | null): SeatState => ({
+  success: true,
+  student_count: flight.student_count,
+  start_instructor_count: flight.start_instructor_count,
+  ...ownSeatOnWire(null),
+  own_queue,
+});
+
+/** Puts a member last on the waiting list of a full day. */
+export const wait = async (tx: SchoolTransaction, change: SeatChange, now: Instant): Promise<SeatState | Refusal> => {
+  const locked = await lockAndLook(tx, change, now);
+  if (locked === null) return refuse('not_found');
+  const { flight, facts } = locked;
+  const others = (await whoWaits(tx, [change.flightId])).filter(({ seat }) => seat === change.seat);
+  const isWaiting = others.some(({ member_id }) => member_id === change.memberId);
+  const refusal = waitRefusal(facts, isWaiting, now);
+  if (refusal !== null) return refuse(refusal);
+  await insertEntry(tx, change, now);
+  return standing(flight, { place: others.length + 1, by_hand: false });
+};
+
+export const stopWaiting = async (
+  tx: SchoolTransaction,
+  change: SeatChange,
+  now: Instant,
+): Promise<SeatState | Refusal> => {
+  const flight = await lockFlight(tx, change.flightId, now);
+  if (flight === null) return refuse('not_found');
+  const waited = await endEntry(tx, change.flightId, change.memberId, { state: 'left' });
+  return waited === null ? refuse('not_waiting') : standing(flight, null);
+};
+
+interface QueueChange {
+  readonly flightId: FlightId;
+  readonly memberId: MemberId;
+  /** From 1; `null`: the member no longer waits. */
+  readonly place: number | null;
+  readonly reason: string;
+}
+
+/** Lets staff give a waiting member another place, or remove them and tell them by mail. */
+export const changeQueue = async (
+  tx: SchoolTransaction,
+  { mailer, publicUrl }: Pick<RouteParts, 'mailer' | 'publicUrl'>,
+  { flightId, memberId, place, reason }: QueueChange,
+  now: Instant,
+): Promise<{ success: true } | Refusal> => {
+  const flight = await lockFlight(tx, flightId, now);
+  if (flight === null) return refuse('not_found');
+  if (place === null) {
+    const asked_at = await endEntry(tx, flightId, memberId, { state: 'removed', reason });
+    if (asked_at === null) return refuse('not_waiting');
+    if (!hasEnded(flight, now)) await mailRemoval(tx, { mailer, publicUrl }, flight, { memberId, asked_at });
+    return { success: true };
+  }
+  const everybody = (await whoWaits(tx, [flightId])).toSorted((one, other) => one.place - other.place);
+  const own = everybody.find(({ member_id }) => member_id === memberId);
+  if (own === undefined) return refuse('not_waiting');
+  const order = everybody.filter(({ seat }) => seat === own.seat).map(({ member_id }) => member_id);
+  await writePlaces(tx, flightId, movedTo(order, memberId, place), { memberId, reason });
+  return { success: true };
+};

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { call } from '../../../core/contract/call.ts';
+import { InstantAnswer, Success } from '../../../core/contract/shapes.ts';
+import { filledLine } from '../../../core/contract/text.ts';
+import { FlightId, MemberId } from '../../../core/ids/ids.ts';
+import { BaseMember } from '../../members/contract.ts';
+import { LONGEST_REASON, OwnQueue, SEATS } from '../contract.ts';
+
+/** What became of asking for a seat; `left`: by the member, or because they can no longer take one. */
+export const QUEUE_STATES = ['waiting', 'seated', 'left', 'removed'] as const;
+
+export const MOST_PLACES = 100_000;
+
+/** A member who waits for a seat, for staff. Each kind of seat has places of its own. */
+export const QueueMember = z.object({
+  ...BaseMember.shape,
+  seat: z.enum(SEATS),
+  asked_at: InstantAnswer,
+  ...OwnQueue.shape,
+});
+export type QueueMember = z.infer<typeof QueueMember>;
+
+export const readQueue = call({
+  method: 'POST',
+  path: '/flight/manage/queue',
+  role: 'flight_teacher',
+  summary: 'Who waits for a seat on a flight day, first place first, for each kind of seat.',
+  body: z.strictObject({ flight_id: FlightId }),
+  answer: z.array(QueueMember),
+  refusals: ['not_found'],
+});
+
+export const changeQueue = call({
+  method: 'PATCH',
+  path: '/flight/manage/queue',
+  role: 'flight_teacher',
+  summary: 'Gives a waiting member another place, or removes them, who are told by mail. The history keeps the reason.',
+  body: z.strictObject({
+    flight_id: FlightId,
+    user_id: MemberId,
+    /** The new place, from 1; `null`: the member no longer waits. A place beyond the last one is the last one. */
+    place: z.nullable(z.int().check(z.minimum(1), z.maximum(MOST_PLACES))),
+    reason: filledLine(LONGEST_REASON),
+  }),
+  answer: z.object({ ...Success.shape }),
+  refusals: ['not_found', 'not_waiting', 'too_many_mails'],
+});

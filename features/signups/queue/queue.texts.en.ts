@@ -1,0 +1,23 @@
+/** The waiting list of a flight day, for staff. */
+export const en = {
+  title: 'Waiting list',
+  by_hand: 'set by staff',
+  asked: 'asked {{moment}}',
+  seat: 'Sign up',
+  seat_of: 'Sign up {{name}}',
+  move: 'Move',
+  move_of: 'Move {{name}} on the waiting list',
+  remove_of: 'Take {{name}} off the waiting list',
+  move_title: 'Move {{name}} on the waiting list?',
+  remove_title: 'Take {{name}} off the waiting list?',
+  place: 'New place',
+  reason: 'Reason',
+  reason_hint: 'The history of the day keeps it; the member does not see it.',
+  others_keep: 'The places of the others are then fixed, too: who asks later comes after them.',
+  told: '{{name}} gets an e-mail.',
+  move_verb: 'Move',
+  remove_verb: 'Take off',
+  moved: '{{name}} is now no. {{place}} on the waiting list.',
+  removed: '{{name}} is off the waiting list.',
+  not_loaded: 'The waiting list could not be loaded.',
+} as const;
