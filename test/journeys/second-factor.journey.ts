@@ -248,8 +248,8 @@ test(
   'a school that requires a second step leads its staff to set one up, at once and after signing in',
   THOROUGH,
   async ({ enter, join }) => {
-    const [adminEmail, teacherEmail] = ['xaver@flights.example', 'yvonne@flights.example'];
-    const admin = await join({ first: 'Xaver', email: adminEmail, role: 'flight_teacher' });
+    const [adminEmail, teacherEmail] = ['xenia@flights.example', 'yvonne@flights.example'];
+    const admin = await join({ first: 'Xenia', email: adminEmail, role: 'flight_teacher' });
     const teacher = await join({ first: 'Yvonne', email: teacherEmail, role: 'flight_teacher' });
     const student = await enter('student');
     await changeMember(adminEmail, 'is_school_admin = true');
