@@ -19,7 +19,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   payments: ['app.payment', 'app.payment_reminder'],
   mailings: ['app.mailing', 'app.mailing_recipient', 'app.unsubscription'],
   flights: ['app.flight', 'app.flight_teacher', 'app.flight_comment', 'app.flight_news', 'app.flight_batch'],
-  signups: ['app.signup', 'app.seat_news'],
+  signups: ['app.signup', 'app.queue_entry', 'app.seat_news'],
   materials: ['app.material', 'app.poll', 'app.poll_answer'],
   history: ['app.change', 'app.operator_visit'],
   chat: ['app.chat_group', 'app.chat_message', 'app.chat_read', 'app.chat_task'],

@@ -46,9 +46,7 @@ create trigger leave_queues after update of role, disabled_at on app.member for 
 
 -- The new places of the others say nothing that the moved entry does not, the seat has an entry of its own, and a deleted
 -- day takes its waiting list along.
-create trigger log_change after insert on app.queue_entry
-  for each row execute function app.log_change('flight_id');
-create trigger log_changed_entry after update of state, asked_at, reason on app.queue_entry
+create trigger log_change after insert or update of state, asked_at, reason on app.queue_entry
   for each row when (new.state <> 'seated') execute function app.log_change('flight_id');
 create trigger day_people_changed after insert or delete or update of state, asked_at, reason on app.queue_entry
   for each row execute function app.day_people_changed();
@@ -57,3 +55,22 @@ alter table app.queue_entry enable row level security;
 alter table app.queue_entry force row level security;
 create policy school on app.queue_entry using (school_id = app.current_school());
 grant select, insert, update, delete on app.queue_entry to aufwind_app;
+
+-- As in migration 0053, and the entries of waiting lists, with what staff have written about the member.
+create or replace function app.forget_in_history(member uuid, identity uuid) returns void
+language plpgsql security definer set search_path = pg_catalog as $$
+begin
+  delete from app.change c
+  where c.school_id = app.current_school() and (
+    (c.entity_id = member and c.entity in ('login', 'chat_consent', 'member_erasing', 'member_data'))
+    or (c.entity_id = member and c.entity = 'member'
+      and coalesce(c.before ->> 'last_payment', '') = coalesce(c.after ->> 'last_payment', ''))
+    or (c.entity in ('canopy_picture', 'material', 'poll_answer', 'queue_entry')
+      and coalesce(c.after, c.before) ->> 'member_id' = member::text));
+  update app.change c
+  set before = jsonb_build_object('last_payment', c.before -> 'last_payment'),
+      after = jsonb_build_object('last_payment', c.after -> 'last_payment')
+  where c.school_id = app.current_school() and c.entity_id = member and c.entity = 'member';
+  update app.change c set actor_id = null
+  where c.school_id = app.current_school() and c.actor_id = identity;
+end $$;

@@ -101,7 +101,7 @@ describe('flight days', () => {
 
   it('do not exist in a new school, whose present year is that of its clock', async () => {
     await fresh();
-    const nothing = { days: [], cancellations: [], seats: [], late_sign_offs: [] };
+    const nothing = { days: [], cancellations: [], seats: [], late_sign_offs: [], queues: [] };
     expect(await daysOf()).toEqual({ year: 2026, ...nothing });
     expect(await membersOf({})).toEqual({ students: [], start_instructors: [] });
   });

@@ -271,7 +271,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'PATCH /flight/manage/comment': { costs: [7, 6], body: ({ note }) => ({ comment_id: note }) },
   'POST /flight/sign-up': { costs: [4, 2], as: 'student', body: () => ({ flight_type: ['high_alt_flight'] }) },
   'POST /school/user/days': { costs: [6, 2], body: ({ student }) => ({ user_id: student, when: 'past', limit: 10 }) },
-  'POST /school/statistics/days': { costs: [7, 2] },
+  'POST /school/statistics/days': { costs: [8, 2] },
   'POST /school/statistics/payments': { costs: [4, 2] },
   'POST /school/statistics/members': { costs: [5, 2], body: () => ({ year: 2026 }) },
   'POST /school/last-author': { costs: [4, 2], body: ({ today }) => ({ flight_id: today }) },
@@ -288,6 +288,11 @@ const ROWS: Readonly<Record<string, Row>> = {
   'PATCH /flight/manage/members': {
     costs: [10, 8],
     body: ({ ahead, student }) => ({ flight_id: ahead, user_id: student, role: 'students', action: 'sign-out' }),
+  },
+  'POST /flight/manage/queue': { costs: [5, 2], body: day },
+  'PATCH /flight/manage/queue': {
+    costs: [8, 7],
+    body: ({ ahead, learner }) => ({ flight_id: ahead, user_id: learner, place: 1, reason: 'Comes by train' }),
   },
   'PATCH /flight/manage/attendance': {
     costs: [6, 5],

@@ -93,7 +93,14 @@ const plantMember = async ({ insert, change, text }: Plants, given: Planting): P
   await insert('app.member_comment', { ...of, id: newId(), author_id: colleagueId });
   await insert('app.flight_teacher', { ...of, ...day, position: 7 });
   await insert('app.signup', { ...of, ...day, seat: 'students' });
-  await insert('app.queue_entry', { ...of, ...day, seat: 'students', state: 'removed', place: 4 });
+  await insert('app.queue_entry', {
+    ...of,
+    ...day,
+    seat: 'students',
+    state: 'removed',
+    asked_at: '2026-02-03',
+    place: 4,
+  });
   await insert('app.material', { ...of, ...day, item: 'helmet' });
   await insert('app.poll_answer', { ...of, ...day, by_staff: false });
   await insert('app.chat_message', { ...day, id: newId(), author_id: member_id, kind: 'message' });

@@ -109,8 +109,10 @@ export const writePlaces = async (
     update app.queue_entry e set place = n.place
     from unnest(${order}::uuid[]) with ordinality as n (member_id, place)
     where e.school_id = ${tx.scope.schoolId} and e.flight_id = ${flightId} and e.member_id = n.member_id
-      and e.state = 'waiting'`.execute(tx.db);
-  await entryOf(tx, flightId, moved.memberId).set({ reason: moved.reason }).execute();
+      and e.state = 'waiting' and e.member_id <> ${moved.memberId}`.execute(tx.db);
+  // A statement of its own, which the history notes.
+  const place = order.indexOf(moved.memberId) + 1;
+  await entryOf(tx, flightId, moved.memberId).set({ place, reason: moved.reason }).execute();
 };
 
 export const deleteReasons = async (tx: SchoolTransaction, memberId: MemberId): Promise<void> => {

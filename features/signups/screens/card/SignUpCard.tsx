@@ -11,6 +11,7 @@ import type { Seat, SignUpFlight } from '../../contract.ts';
 import { holds, type SeatAnswer, type SeatPress, waits } from '../../own-seat/press.machine.ts';
 import { ownSeatOn } from '../../rules.ts';
 import {
+  barrier,
   cardId,
   type Me,
   type OwnAction,
@@ -132,7 +133,7 @@ export const SignUpCard = (props: SignUpCardProps) => {
         </Row>
       )}
       {press === null && answer !== null && (
-        <CardAnswer flight={flight} refusal={action?.refusal ?? null} answer={answer} />
+        <CardAnswer flight={flight} refusal={action && barrier(action)} answer={answer} />
       )}
     </article>
   );

@@ -1,8 +1,8 @@
 import type { SignUpFlight } from '../../contract.ts';
-import { isMine, type Me, type OwnAction, ownAction, type Surroundings } from './sign-up-list.rules.ts';
+import { barrier, isMine, type Me, ownAction, type Surroundings } from './sign-up-list.rules.ts';
 
 /** Why the person can't sign up for a day. */
-export type OpenDaysReason = NonNullable<OwnAction['refusal']>;
+export type OpenDaysReason = NonNullable<ReturnType<typeof barrier>>;
 
 export interface OpenDays {
   readonly shown: readonly SignUpFlight[];
@@ -22,9 +22,8 @@ export const openDays = (
 ): OpenDays => {
   const hidden = new Map<OpenDaysReason, number>();
   const shown = flights.filter((flight) => {
-    const action = ownAction(flight, me, around);
-    const refusal = action.kind === 'wait' ? action.because : action.refusal;
-    if (refusal === null || isMine(flight, me) || isKept(flight)) return true;
+    const refusal = barrier(ownAction(flight, me, around));
+    if (refusal === null || flight.own_queue !== null || isMine(flight, me) || isKept(flight)) return true;
     hidden.set(refusal, (hidden.get(refusal) ?? 0) + 1);
     return false;
   });

@@ -78,7 +78,16 @@ test.each([
 
 test.each([
   ['open', day('2026-11-21'), 'sign-up', null],
-  ['full', day('2026-11-21', { student_count: 12 }), 'sign-up', 'flight_full'],
+  ['full', day('2026-11-21', { student_count: 12 }), 'wait', null],
+  ['full, without a waiting list', day('2026-11-21', { student_count: 12, no_queue: true }), 'sign-up', 'flight_full'],
+  [
+    'full, and waits',
+    day('2026-11-21', { student_count: 12, own_queue: { place: 1, by_hand: false } }),
+    'stop-waiting',
+    null,
+  ],
+  ['free again for who waits', day('2026-11-21', { own_queue: { place: 1, by_hand: false } }), 'sign-up', null],
+  ['full, on the own day', day('2026-11-28', { student_count: 12 }), 'wait', null],
   ['cancelled', day('2026-11-21', { canceled: true }), 'sign-up', 'flight_canceled'],
   ['late', day('2026-11-21', { deadline_datetime: '2026-11-20T17:39:59.999Z' }), 'sign-up', 'deadline_passed'],
   ['on the own day', day('2026-11-28'), 'sign-up', 'second_flight_same_day'],

@@ -84,6 +84,10 @@ export const ownAction = (flight: SignUpFlight, me: Me, around: Surroundings): O
   return { kind: 'sign-up', seat, refusal };
 };
 
+/** Returns why the member can't sign up or off; `null` if they can. */
+export const barrier = (action: OwnAction): SignUpRefusal | SignOffRefusal | null =>
+  action.kind === 'wait' || action.kind === 'stop-waiting' ? action.because : action.refusal;
+
 /** Why a seat that is given back may be lost for good. */
 export type LeaveReason = 'full' | 'confirmed';
 
