@@ -32,6 +32,8 @@ export interface DemoDay {
   readonly deadline?: number | 'soon';
   readonly students: number;
   readonly seats?: number;
+  /** Number of students on the waiting list. */
+  readonly waiting?: number;
   readonly starters: number;
   readonly starterSeats?: number;
   /** Indexes in the list of teachers. */
@@ -99,8 +101,8 @@ const ahead = (saturday: number): readonly DemoDay[] => [
     canceled: false,
     meets: STANS,
   },
-  // Full, without the demo's student.
-  { in: saturday + 8, students: 12, starters: 0, teachers: [1] },
+  // Full, with a waiting list, and without the demo's student.
+  { in: saturday + 8, students: 12, waiting: 3, starters: 0, teachers: [1] },
   // Over-full: it has more sign-ups than seats.
   { in: saturday + 14, students: 9, seats: 8, starters: 1, teachers: [3, 1] },
   // No teacher is assigned yet.

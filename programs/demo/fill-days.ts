@@ -64,6 +64,7 @@ export const insertDays = async (
   // The first student is the demo's own (Livia); she is signed up only where `withLivia` says so.
   const [livia, ...students] = ofRole('student');
   const nextStudents = rota(mixed(students, ofRole('beginner_student')));
+  const nextWaiting = rota(students);
   const nextStarters = rota(ofRole('start_instructor'));
   const today = schoolDay(now, tx.scope.timeZone);
   const takenOn = new Map<number, Set<MemberId>>();
@@ -117,6 +118,13 @@ export const insertDays = async (
         ...[...own, ...nextStudents(day.students - own.length, taken)].map(seat('students')),
         ...nextStarters(day.starters, taken).map(seat('start_instructors')),
       ],
+      waiting: nextWaiting(day.waiting ?? 0, new Set(taken)).map((member_id, place) => ({
+        school_id,
+        flight_id: id,
+        member_id,
+        seat: 'students' as const,
+        asked_at: now.subtract({ hours: 30 - place * 7 }).toString(),
+      })),
     };
   });
   await tx.db
@@ -131,6 +139,8 @@ export const insertDays = async (
     .insertInto('signup')
     .values(built.flatMap((day) => day.signups))
     .execute();
+  const waiting = built.flatMap((day) => day.waiting);
+  if (waiting.length > 0) await tx.db.insertInto('queue_entry').values(waiting).execute();
   const comments = built.flatMap((day) => day.comments);
   if (comments.length > 0) await tx.db.insertInto('flight_comment').values(comments).execute();
   return built.flatMap(({ flight, chat }) => (chat === undefined ? [] : [{ id: flight.id, day: flight, chat }]));

@@ -190,7 +190,7 @@ describe.each([
       'sign-out',
       'sign-up',
       'deadline_passed',
-      'flight_full',
+      'wait',
       'second_flight_same_day',
       'flight_canceled',
     ]) {
