@@ -132,20 +132,17 @@ export const SCHOOL_PARTS = {
   },
   waiting_lists: {
     tables: ['app.queue_entry', 'app.flight'],
-    sql: `
-      select ${MY_FLIGHT}, q.seat, q.state as status, q.asked_at, q.place, q.reason
+    sql: `select ${MY_FLIGHT}, q.seat, q.state as status, q.asked_at, q.place, q.reason
       from app.queue_entry q ${mine('q')} ${flightOf('q')} order by f.start_datetime`,
   },
   equipment_needed: {
     tables: ['app.material', 'app.flight'],
-    sql: `
-      select ${MY_FLIGHT}, m.item, m.needed, m.voted, m.handed_out
+    sql: `select ${MY_FLIGHT}, m.item, m.needed, m.voted, m.handed_out
       from app.material m ${mine('m')} ${flightOf('m')} order by f.start_datetime, m.item`,
   },
   poll_answers: {
     tables: ['app.poll_answer', 'app.flight'],
-    sql: `
-      select ${MY_FLIGHT}, a.note, a.by_staff, a.answered_at
+    sql: `select ${MY_FLIGHT}, a.note, a.by_staff, a.answered_at
       from app.poll_answer a ${mine('a')} ${flightOf('a')} order by f.start_datetime`,
   },
   messages_you_wrote: {

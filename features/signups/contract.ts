@@ -12,7 +12,6 @@ export const SEATS = ['students', 'start_instructors'] as const;
 export type Seat = (typeof SEATS)[number];
 
 export const SEAT_ACTIONS = ['sign-up', 'sign-out'] as const;
-export type SeatAction = (typeof SEAT_ACTIONS)[number];
 
 /** What members do with their own part of a day. `wait` and `stop-waiting` concern the waiting list of a full day. */
 export const OWN_ACTIONS = [...SEAT_ACTIONS, 'wait', 'stop-waiting'] as const;
