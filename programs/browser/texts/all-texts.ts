@@ -1,6 +1,7 @@
 import type { Language } from '../../../core/texts/languages.ts';
 import { second_factor } from '../../../features/accounts/screens/second-factor/lazy-second-factor.ts';
 import { day_questions } from '../../../features/flights/ui/lazy-day-questions.ts';
+import { planning } from '../../../features/flights/ui/lazy-planning.ts';
 import { first_days } from '../../../features/members/screens/first-days/lazy-first-days.ts';
 import { list_tool } from '../../../features/members/screens/list/lazy-tool.ts';
 import { safety } from '../../../features/members/ui/lazy-safety.ts';
@@ -10,7 +11,10 @@ import { queue } from '../../../features/signups/screens/members/queue/lazy-queu
 import * as ofProgram from './load-texts.ts';
 
 const { outside, school, ...others } = ofProgram;
-const ofFeatures = { second_factor, day_questions, first_days, list_tool, safety, sign_up_rules, open_days, queue };
+const ofFeatures = {
+  ...{ second_factor, day_questions, planning, first_days, list_tool },
+  ...{ safety, sign_up_rules, open_days, queue },
+};
 const named = { ...others, ...ofFeatures };
 
 type Content<Texts extends { readonly en: () => Promise<object> }> = Awaited<ReturnType<Texts['en']>>;

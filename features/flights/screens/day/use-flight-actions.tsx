@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../../web/i18n/error-text.ts';
 import { useNow } from '../../../../web/i18n/use-now.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
-import { lazyPart } from '../../../../web/ui/loading/lazy-part.ts';
 import { useNotice } from '../../../../web/ui/notices/UndoProvider.tsx';
 import { useSelf } from '../../../accounts/client.ts';
 import {
@@ -17,11 +16,10 @@ import type { Flight, NewsChange } from '../../contract.ts';
 import { mostPeopleTold } from '../../news.rules.ts';
 import { flightDays, lacksStartInstructor } from '../../rules.ts';
 import { DayQuestions } from '../../ui/lazy-day-questions.ts';
+import { ScheduleDialog } from '../../ui/lazy-planning.ts';
 import { useSecondFlights } from '../schedule/use-second-flights.tsx';
 import type { Question } from './DayQuestions.tsx';
 import { focusBack, useFocusBack } from './use-focus-back.ts';
-
-const ScheduleDialog = lazyPart(async () => (await import('../schedule/ScheduleDialog.tsx')).ScheduleDialog);
 
 export interface FlightActions {
   /** Plans new days; with a day, plans copies of it on other days. */

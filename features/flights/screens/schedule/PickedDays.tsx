@@ -11,13 +11,15 @@ import styles from './PickedDays.module.css';
 interface PickedDaysProps {
   /** ISO dates in chronological order. */
   readonly days: readonly string[];
+  /** Days that have a flight already. */
+  readonly marked: ReadonlySet<string>;
   readonly onChange: (days: readonly string[]) => void;
   /** Error text: no day is picked, or too many are. */
   readonly error?: string | undefined;
 }
 
 /** Lists the picked days of all months, each with a button to remove it. */
-export const PickedDays = ({ days, onChange, error }: PickedDaysProps) => {
+export const PickedDays = ({ days, marked, onChange, error }: PickedDaysProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   const list = useRef<HTMLUListElement>(null);
@@ -58,6 +60,11 @@ export const PickedDays = ({ days, onChange, error }: PickedDaysProps) => {
           return (
             <Row as="li" inline key={day} className={styles.chip}>
               {label}
+              {marked.has(day) && (
+                <span className={styles.mark} title={t('flights.schedule.has_flight')}>
+                  <span className="visually-hidden">{t('flights.schedule.has_flight')}</span>
+                </span>
+              )}
               <button
                 type="button"
                 aria-label={t('flights.schedule.unpick', { day: label })}

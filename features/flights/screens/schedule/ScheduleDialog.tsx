@@ -1,6 +1,6 @@
-import { mdiInformationOutline } from '@mdi/js';
+import { mdiCalendarSync, mdiContentPaste, mdiInformationOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instant, isAfter } from '../../../../core/time/instant.ts';
 import { daysBetween, schoolDay, type TimeZone } from '../../../../core/time/school-day.ts';
@@ -9,15 +9,18 @@ import { useDates } from '../../../../web/i18n/zone.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { DialogFoot, DialogHead, LargeDialog } from '../../../../web/ui/dialogs/LargeDialog.tsx';
 import { MonthGrid } from '../../../../web/ui/fields/times/MonthGrid.tsx';
+import { Row } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { pendingFlightsQuery } from '../../client.ts';
 import type { Flight } from '../../contract.ts';
 import { flightDays } from '../../rules.ts';
 import { DiscardQuestion } from '../day/DiscardQuestion.tsx';
+import { PasteDialog, SeriesDialog } from './lazy-dialogs.ts';
 import { PickedDays } from './PickedDays.tsx';
 import styles from './ScheduleDialog.module.css';
 import { ScheduleFields } from './ScheduleFields.tsx';
 import { firstDeadline } from './schedule.form.ts';
+import { withDays } from './series.form.ts';
 import { useScheduleForm } from './use-schedule-form.ts';
 
 interface ScheduleDialogProps {
@@ -60,6 +63,7 @@ export const ScheduleDialog = ({ copied, onClose }: ScheduleDialogProps) => {
   const form = useScheduleForm(copied, onClose);
   const { values, isChanged } = form;
   const [leaving, setLeaving] = useState(false);
+  const [adding, setAdding] = useState<'series' | 'paste' | null>(null);
   const leave = () => {
     if (!isChanged) return onClose();
     // Not at once: the Escape that is still being handled would close the question as well.
@@ -69,6 +73,7 @@ export const ScheduleDialog = ({ copied, onClose }: ScheduleDialogProps) => {
   const deadline = firstDeadline(values, dates.zone);
   const taken = new Set(planned.flatMap((flight) => daysTaken(flight, dates.zone)));
   const zone = { zone: dates.zone };
+  const AddingDialog = adding === 'paste' ? PasteDialog : SeriesDialog;
 
   return (
     <LargeDialog labelledBy="schedule-title" outside onClose={leave}>
@@ -95,7 +100,15 @@ export const ScheduleDialog = ({ copied, onClose }: ScheduleDialogProps) => {
               shown={firstShown(copied, today, dates.zone)}
             />
             <p className={styles.legend}>{t('flights.schedule.has_flight')}</p>
-            <PickedDays days={values.days} onChange={form.pick} error={form.daysError} />
+            <Row gap={4} wrap className={styles.ways}>
+              <Button startIcon={<Icon path={mdiCalendarSync} />} onClick={() => setAdding('series')}>
+                {t('planning.series')}
+              </Button>
+              <Button startIcon={<Icon path={mdiContentPaste} />} onClick={() => setAdding('paste')}>
+                {t('planning.paste')}
+              </Button>
+            </Row>
+            <PickedDays days={values.days} marked={taken} onChange={form.pick} error={form.daysError} />
           </div>
           <div className={styles.fields}>
             <ScheduleFields form={form} />
@@ -122,6 +135,16 @@ export const ScheduleDialog = ({ copied, onClose }: ScheduleDialogProps) => {
           </Button>
         </DialogFoot>
       </form>
+      {adding !== null && (
+        <Suspense>
+          <AddingDialog
+            picked={values.days}
+            today={today}
+            onAdd={(days) => form.pick(withDays(values.days, days) ?? values.days)}
+            onClose={() => setAdding(null)}
+          />
+        </Suspense>
+      )}
       <DiscardQuestion changed={isChanged} open={leaving} onDiscard={onClose} onKeep={() => setLeaving(false)} />
     </LargeDialog>
   );
