@@ -98,9 +98,9 @@ export const de: Same<typeof en> = {
   },
   queue: {
     join: 'Auf die Warteliste',
-    join_for: 'Auf die Warteliste vom {{day}}',
+    join_for: 'Auf die Warteliste, {{day}}',
     leave: 'Warteliste verlassen',
-    leave_of: 'Warteliste vom {{day}} verlassen',
+    leave_of: 'Warteliste verlassen, {{day}}',
     place: 'Nr. {{place}} auf der Warteliste',
     order: { asked: 'Reihenfolge: wer zuerst gefragt hat.', by_hand: 'Reihenfolge: von deiner Schule festgelegt.' },
     waiting_one: '{{count}} Person wartet.',

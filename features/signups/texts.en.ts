@@ -95,9 +95,9 @@ export const en = {
   },
   queue: {
     join: 'Join waiting list',
-    join_for: 'Join the waiting list of {{day}}',
+    join_for: 'Join waiting list, {{day}}',
     leave: 'Leave waiting list',
-    leave_of: 'Leave the waiting list of {{day}}',
+    leave_of: 'Leave waiting list, {{day}}',
     place: 'No. {{place}} on the waiting list',
     order: { asked: 'Order: who asked first.', by_hand: 'Order: set by your school.' },
     waiting_one: '{{count}} person is waiting.',

@@ -160,7 +160,7 @@ export const SCHOOL = {
     access: from('flight_teacher'),
     screen: () => import('./routes/FlightsRoute.tsx').then((one) => one.FlightsRoute),
     asks: ['pendingFlights', 'flightTeachers'],
-    budget: 192.5,
+    budget: 193,
   },
   '/flight/$flightId': {
     access: from('flight_teacher'),

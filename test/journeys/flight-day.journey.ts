@@ -51,14 +51,16 @@ test('a school plans three days, people sign up on their phones, and the teacher
     await expect(card(student, day).getByText('Signed up')).toBeVisible();
   });
 
-  await test.step('a second student finds the day full, with the reason', async () => {
+  await test.step('a second student finds the day full, with the reason, and waits', async () => {
     const beginner = await enter('beginner', { size: PHONE });
     const full = card(beginner, day);
     await expect(full.getByText('No more slots available.')).toBeVisible();
-    await expect(full.getByRole('button')).toHaveCount(0);
+    await full.getByRole('button', { name: `Join waiting list, ${short(day)}` }).tap();
+    await expect(full.getByText('No. 1 on the waiting list')).toBeVisible();
+    await expect(full.getByText('Order: who asked first.')).toBeVisible();
   });
 
-  await test.step('the teacher sees both', async () => {
+  await test.step('the teacher sees both, and who waits', async () => {
     await teacher.reload();
     await teacher
       .getByRole('link', { name: inWords(day).replace(/^(\w{3})\w*, (\d+) (\w{3})\w* /, '$1 $2 $3 ') })
@@ -66,6 +68,8 @@ test('a school plans three days, people sign up on their phones, and the teacher
     await expect(teacher.getByRole('heading', { level: 1 })).toContainText(short(day));
     await expect(teacher.getByText('Livia Barmettler')).toBeVisible();
     await expect(teacher.getByText('Tobias Käslin')).toBeVisible();
+    await expect(teacher.getByRole('heading', { name: 'Waiting list' })).toBeVisible();
+    await expect(teacher.getByRole('button', { name: /^Sign up \S+ \S+$/ })).toBeVisible();
   });
 
   await test.step('the teacher moves the deadline, which is saved once, four seconds after the last key', async () => {
