@@ -235,7 +235,7 @@ export const SCHOOL = {
     access: from('school_admin'),
     screen: () => import('./routes/MailRoute.tsx').then((one) => one.MailRoute),
     texts: [texts.mailings],
-    budget: 181.5,
+    budget: 182,
   },
   // One's own page; for others `mayOpenMember` decides.
   '/member/$memberId': {
