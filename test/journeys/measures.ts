@@ -39,7 +39,7 @@ export const faultsOf = async ({
     for (const element of [document.documentElement, ...all]) {
       const look = getComputedStyle(element);
       const moves = look.animationName !== 'none' && seconds(look.animationDuration) > 0.01;
-      if (moves || seconds(look.transitionDuration) > 0.01 || look.scrollBehavior === 'smooth') {
+      if (moves || seconds(look.transitionDuration) > 0 || look.scrollBehavior === 'smooth') {
         faults.push(`moves: ${nameOf(element)}`);
       }
     }
@@ -146,12 +146,9 @@ export const faultsOf = async ({
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
   };
 
-  /** Waits for the transitions: even with reduced motion they last a moment. */
+  /** The layout follows the first frame's callbacks. What observes sizes is fitted in the second, and drawn by the third. */
   const settle = async () => {
-    // The layout follows the first frame's callbacks. What observes sizes is fitted in the second, and drawn by the third.
     for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
   };
 
   await settle();
@@ -229,10 +226,6 @@ export const noteStops = (): void => {
     }
     return document.documentElement;
   };
-  const sheet = new CSSStyleSheet();
-  // Even the shortest transition shows the old style for one frame.
-  sheet.replaceSync('*, *::before, *::after { transition: none !important }');
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   const stops: Stop[] = [];
   window.stops = stops;
   // Measures on the Tab key, the last moment of a stop: the page has scrolled and been redrawn by then.
