@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PictureId } from '../../core/ids/ids.ts';
-import { isColorTaken, membersShown, pictureOf } from './rules.ts';
+import { isColorTaken, membersShown, pictureOf, standstill } from './rules.ts';
 
 const pictureId = (name: string) => name as PictureId;
 const PICTURES = [
@@ -54,3 +54,14 @@ it.each([
 ])('%s is taken: %s, %s', (_name, names, taken) => {
   expect(isColorTaken(names, [NEON])).toBe(taken);
 });
+
+const ADMIN = { user_id: '01900000-0000-7000-8000-000000000002' as never, first_name: 'Livia', last_name: 'Arnold' };
+const INVITED = { ...ADMIN, verified: false };
+const WORKING = { ...ADMIN, verified: true };
+
+it.each<[string, Parameters<typeof standstill>[0], ReturnType<typeof standstill>]>([
+  ['one admin of two can sign in', { admins: [INVITED, WORKING], erase_after: null }, null],
+  ['no admin has answered', { admins: [INVITED], erase_after: null }, 'unanswered'],
+  ['there is no admin', { admins: [], erase_after: null }, 'without_admin'],
+  ['the school is closed', { admins: [WORKING], erase_after: '2026-12-29T12:00:00.000Z' }, 'closed'],
+])('says whether a school stands still: %s', (_name, school, why) => expect(standstill(school)).toBe(why));

@@ -1,6 +1,7 @@
 import type { FieldErrorCode } from '../../core/errors/error-table.ts';
 import type { PictureId } from '../../core/ids/ids.ts';
 import { type ColorNames, colorOf, colorsIn, type SchoolColor } from '../../core/texts/canopy-colors.ts';
+import type { ProviderSchool } from './console.contract.ts';
 import type { CanopyPicture } from './pictures.contract.ts';
 
 const plain = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
@@ -77,3 +78,13 @@ export type SchoolRefusal = keyof typeof REFUSED_FIELDS;
 
 /** Fault of a field of a school or of its admin. */
 export type SchoolFault = FieldErrorCode | SchoolRefusal;
+
+/** Returns why a school can't be administered, or null. */
+export const standstill = ({
+  admins,
+  erase_after,
+}: Pick<ProviderSchool, 'admins' | 'erase_after'>): 'closed' | 'without_admin' | 'unanswered' | null => {
+  if (erase_after !== null) return 'closed';
+  if (admins.some(({ verified }) => verified)) return null;
+  return admins.length === 0 ? 'without_admin' : 'unanswered';
+};

@@ -37,7 +37,7 @@ export const USAGE = `npm run provider -- <command> [options]
   create-school --name <name> --link <domain> --timezone <Area/City> --admin-email <address>
                 [--admin-first-name <name>] [--admin-last-name <name>] [--country CH] [--language de]
                                       creates a school; e-mails and prints the invitation of its first admin
-  list-schools [--search <text>]      lists the schools with their numbers of members and days
+  list-schools [--search <text>]      lists the schools with what the console says of them
   create-product-admin --email <address> [--name <name>]
                                       makes an account a product admin; creates the account if there is none
   password-link --email <address>     prints a link for a new password; it works once, within an hour

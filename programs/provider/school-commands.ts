@@ -5,11 +5,13 @@ import type { IdentityId } from '../../core/ids/ids.ts';
 import { searchText } from '../../core/texts/typed-text.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import { createSchool } from '../../features/schools/commands.ts';
+import type { ProviderSchool } from '../../features/schools/console.contract.ts';
 import * as contract from '../../features/schools/console.contract.ts';
 import { schoolsMatching } from '../../features/schools/console.repository.ts';
 import { fieldErrors } from '../../server/http/field-errors.ts';
 import type { Asked } from './arguments.ts';
 import { SaidNo } from './said-no.ts';
+import { schoolTable } from './school-table.ts';
 import type { Surroundings } from './surroundings.ts';
 
 type OptionsOf<C extends Asked['command']> = Extract<Asked, { command: C }>['options'];
@@ -90,17 +92,6 @@ export const makeSchool = async (
   ].join('\n');
 };
 
-const HEADS = [
-  'Name',
-  'Link',
-  'Time zone',
-  'Flight teachers',
-  'Start instructors',
-  'Students',
-  'Beginners',
-  'Admins',
-  'Days ahead',
-];
 const PAGE = 200;
 
 export const listAll = async (
@@ -108,30 +99,17 @@ export const listAll = async (
   { search }: OptionsOf<'list-schools'>,
   now: Instant,
 ): Promise<string> => {
-  const rows: string[][] = [];
-  for (let total = 1; rows.length < total; ) {
+  const schools: ProviderSchool[] = [];
+  for (let total = 1; schools.length < total; ) {
     const page = await schoolsMatching(
       pools.identity,
       { search: search && searchText(search) },
-      { limit: PAGE, offset: rows.length },
+      { limit: PAGE, offset: schools.length },
       now,
     );
     if (page.schools.length === 0) break;
     total = page.total;
-    for (const { display_name, school_link, timezone, members, flights_ahead } of page.schools) {
-      const { flight_teacher, start_instructor, student, beginner_student, school_admin } = members;
-      const counts = [flight_teacher, start_instructor, student, beginner_student, school_admin, flights_ahead];
-      rows.push([display_name, school_link, timezone, ...counts.map(String)]);
-    }
+    schools.push(...page.schools);
   }
-  if (rows.length === 0) return 'No school found.';
-  const widths = HEADS.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)));
-  return [HEADS, ...rows]
-    .map((row) =>
-      row
-        .map((cell, i) => cell.padEnd(widths[i] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  return schools.length === 0 ? 'No school found.' : schoolTable(schools);
 };

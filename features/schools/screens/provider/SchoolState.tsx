@@ -4,26 +4,22 @@ import { createBrowserDates } from '../../../../web/i18n/dates.ts';
 import { Row } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import type { ProviderSchool } from '../../console.contract.ts';
+import { standstill } from '../../rules.ts';
 import styles from './SchoolState.module.css';
+
+const ICONS = { closed: mdiLockOutline, without_admin: mdiAlertOutline, unanswered: mdiEmailOutline };
 
 /** Warns if the school is closed, or no admin of it can sign in; empty otherwise. */
 export const SchoolState = ({ school }: { readonly school: ProviderSchool }) => {
   const { t } = useTranslation();
-  const { admins, erase_after, timezone } = school;
-  if (erase_after !== null) {
-    return (
-      <Row as="span" inline gap={6} tone="quiet" className={styles.amiss}>
-        <Icon path={mdiLockOutline} size={16} />
-        {t('console.closed', { day: createBrowserDates(t, timezone).date(erase_after) })}
-      </Row>
-    );
-  }
-  if (admins.some(({ verified }) => verified)) return null;
-  const nobody = admins.length === 0;
+  const why = standstill(school);
+  if (why === null) return null;
+  const { erase_after, timezone } = school;
+  const day = erase_after === null ? '' : createBrowserDates(t, timezone).date(erase_after);
   return (
-    <Row as="span" inline gap={6} tone="quiet" className={nobody ? styles.amiss : ''}>
-      <Icon path={nobody ? mdiAlertOutline : mdiEmailOutline} size={16} />
-      {t(nobody ? 'console.without_admin' : 'console.unanswered')}
+    <Row as="span" inline gap={6} tone="quiet" className={why === 'unanswered' ? '' : styles.amiss}>
+      <Icon path={ICONS[why]} size={16} />
+      {t(`console.${why}`, { day })}
     </Row>
   );
 };
