@@ -60,7 +60,7 @@ export const de: Same<typeof en> = {
     submit: 'Speichern',
     saved: '{{name}} gespeichert.',
     admins: 'Schuladmins',
-    verified: 'Verifiziert',
+    verified: 'Hat ein Konto',
     invited: 'Einladung noch nicht beantwortet',
     gone: 'Diese Schule gibt es nicht mehr.',
     end: 'Ende der Schule',

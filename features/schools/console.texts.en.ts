@@ -55,7 +55,7 @@ export const en = {
     submit: 'Save',
     saved: '{{name}} saved.',
     admins: 'School admins',
-    verified: 'Verified',
+    verified: 'Has an account',
     invited: 'Invitation not answered yet',
     gone: 'This school no longer exists.',
     end: 'End of the school',

@@ -116,7 +116,7 @@ it('has all columns once, in words of the language', async () => {
     Geburtsdatum: '1998-07-05',
     Notfallkontakt: 'Mama',
     Notfallnummer: '+41 79 111 22 33',
-    Verifiziert: 'Nein',
+    'Hat ein Konto': 'Nein',
   });
   expect(await rowsOf({ columns: ['last_name', 'last_name'] })).toContainEqual(['Zwahlen']);
 });

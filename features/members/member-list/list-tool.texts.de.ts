@@ -117,7 +117,7 @@ export const de: Same<typeof en> = {
   no: 'Nein',
   columns: {
     flights: 'Flüge seit Zahlung',
-    verified: 'Verifiziert',
+    verified: 'Hat ein Konto',
     user_id: 'Aufwind-ID',
     comment: 'Kommentar',
   },

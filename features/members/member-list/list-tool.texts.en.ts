@@ -113,7 +113,7 @@ export const en = {
   /** What is no field of a member. */
   columns: {
     flights: 'Flights since payment',
-    verified: 'Verified',
+    verified: 'Has an account',
     user_id: 'Aufwind-ID',
     comment: 'Comment',
   },
