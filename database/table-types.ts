@@ -27,6 +27,7 @@ const OTHER_IDS = {
   MessageId: 'chat_message.id',
   StepId: 'chat_task.id',
   CommentId: 'flight_comment.id',
+  PresetId: 'flight_preset.id',
   KeptImportId: 'kept_import.id',
   ImportId: 'member_import.id',
 };

@@ -66,6 +66,9 @@ export const ERROR_TABLE = {
   too_many_colors: 409,
   harness_type_exists: 409,
   harness_type_in_use: 409,
+  // presets of flight days
+  preset_exists: 409,
+  too_many_presets: 409,
   // generated files
   file_not_made: 503,
   // concurrent changes

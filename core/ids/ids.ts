@@ -33,6 +33,9 @@ export type PictureId = z.infer<typeof PictureId>;
 export const ColorId = idSchema().brand<'ColorId'>();
 export type ColorId = z.infer<typeof ColorId>;
 
+export const PresetId = idSchema().brand<'PresetId'>();
+export type PresetId = z.infer<typeof PresetId>;
+
 export const CommentId = idSchema().brand<'CommentId'>();
 export type CommentId = z.infer<typeof CommentId>;
 

@@ -3,6 +3,7 @@ import * as commands from './commands.ts';
 import { flightCommentRoutes } from './comments.routes.ts';
 import * as contract from './contract.ts';
 import { createFlights } from './planning.commands.ts';
+import { presetRoutes } from './presets.routes.ts';
 import { countFlightsInState, flightsById, flightsInState } from './repository.ts';
 
 /** Maximum number of rows of a list without a limit. */
@@ -28,5 +29,6 @@ export const flightRoutes = (tell: commands.TellParticipants, parts: commands.Fl
   route(contract.sendFlightNews, ({ tx, body, now }) => commands.sendFlightNews(tx, body, parts.mailNewsNow, now)),
   route(contract.deleteFlight, ({ tx, body, now }) => commands.deleteFlight(tx, body, tell, now)),
   route(contract.createFlights, ({ tx, body }) => createFlights(tx, body)),
+  ...presetRoutes,
   ...flightCommentRoutes,
 ];

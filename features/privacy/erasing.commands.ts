@@ -8,6 +8,7 @@ import type { Mailed } from '../../server/mail/mail.ts';
 import { eraseAccess, erasePreferences } from '../accounts/erasing.commands.ts';
 import { memberOfIdentity } from '../accounts/erasing.repository.ts';
 import { eraseChats } from '../chat/erasing.commands.ts';
+import { leavePresets } from '../flights/presets.repository.ts';
 import { eraseMailings } from '../mailings/erasing.commands.ts';
 import { eraseMaterial } from '../materials/erasing.commands.ts';
 import { eraseMember } from '../members/erasing.commands.ts';
@@ -39,6 +40,7 @@ interface Parts {
 const eraseLocked = async (tx: SchoolTransaction, memberId: MemberId, now: Instant): Promise<void> => {
   await leaveFutureFlights(tx, memberId, now);
   await eraseQueues(tx, memberId);
+  await leavePresets(tx, memberId);
   await eraseMailings(tx, memberId);
   await eraseMaterial(tx, memberId);
   await eraseChats(tx, memberId);

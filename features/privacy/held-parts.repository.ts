@@ -112,14 +112,17 @@ export const SCHOOL_PARTS = {
   },
   flight_days_taught: {
     tables: ['app.flight_teacher', 'app.flight'],
-    sql: `
-      select ${MY_FLIGHT}, f.end_datetime as flight_end, f.canceled
+    sql: `select ${MY_FLIGHT}, f.end_datetime as flight_end, f.canceled
       from app.flight_teacher t ${mine('t')} ${flightOf('t')} order by f.start_datetime`,
+  },
+  presets: {
+    tables: ['app.flight_preset_teacher', 'app.flight_preset'],
+    sql: `select s.name, s.type as flight_type from app.flight_preset_teacher t ${mine('t')}
+      join app.flight_preset s on s.school_id = t.school_id and s.id = t.preset_id order by s.name`,
   },
   sign_ups: {
     tables: ['app.signup', 'app.flight'],
-    sql: `
-      select ${MY_FLIGHT}, f.end_datetime as flight_end, f.canceled, s.seat, s.signed_up_at, s.absent, s.flights
+    sql: `select ${MY_FLIGHT}, f.end_datetime as flight_end, f.canceled, s.seat, s.signed_up_at, s.absent, s.flights
       from app.signup s ${mine('s')} ${flightOf('s')} order by f.start_datetime`,
   },
   sign_offs: {

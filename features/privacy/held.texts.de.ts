@@ -41,6 +41,7 @@ export const de: Same<typeof en> = {
     comments_about_you: 'Kommentare über dich',
     comments_you_wrote: 'Kommentare, die du über andere geschrieben hast',
     flight_days_taught: 'Flugtage, die du leitest',
+    presets: 'Vorlagen mit dir als Fluglehrer/in',
     sign_ups: 'Anmeldungen',
     sign_offs: 'Abmeldungen',
     waiting_lists: 'Wartelisten',

@@ -41,6 +41,7 @@ export const en = {
     comments_about_you: 'Comments about you',
     comments_you_wrote: 'Comments you wrote about others',
     flight_days_taught: 'Flight days you teach',
+    presets: 'Presets with you as the teacher',
     sign_ups: 'Sign-ups',
     sign_offs: 'Sign-offs',
     waiting_lists: 'Waiting lists',

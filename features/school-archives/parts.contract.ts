@@ -11,6 +11,7 @@ import { COUNTRIES, eachField, type FieldOf, FLIGHT_TYPES } from '../fields/kind
 import { ADDRESS, EQUIPMENT, PERSON, REACH, SAFETY, TRAINING } from '../fields/member.fields.ts';
 import { LONGEST_FLIGHT_COMMENT } from '../flights/comments.contract.ts';
 import { CHAT_PROGRESS } from '../flights/contract.ts';
+import { LONGEST_PRESET, PRESET_FIELDS } from '../flights/presets.contract.ts';
 import { ITEMS } from '../materials/checklist.contract.ts';
 import { LONGEST_NOTE } from '../materials/poll.contract.ts';
 import { LONGEST_COMMENT } from '../members/profile.contract.ts';
@@ -203,6 +204,25 @@ export const PARTS = {
     table: 'flight_teacher',
     key: ['flight_id', 'member_id'],
     columns: { flight_id: naming('flight-days'), member_id: naming('members'), position: of(whole(0, 100)) },
+  },
+  presets: {
+    table: 'flight_preset',
+    key: ['id'],
+    columns: {
+      id,
+      name: of(filledLine(LONGEST_PRESET)),
+      ...eachField(PRESET_FIELDS, COLUMN_OF),
+      starts: of(TimeOfDay),
+      ends: of(TimeOfDay),
+      lasts: of(whole(0, 31)),
+      days_before: maybe(whole(0, 366)),
+      deadline_at: of(TimeOfDay),
+    },
+  },
+  'preset-teachers': {
+    table: 'flight_preset_teacher',
+    key: ['preset_id', 'member_id'],
+    columns: { preset_id: naming('presets'), member_id: naming('members'), position: of(whole(0, 100)) },
   },
   'sign-ups': {
     table: 'signup',

@@ -12,6 +12,7 @@ import type {
   MessageId,
   PaymentId,
   PictureId,
+  PresetId,
   SchoolId,
   StepId,
 } from '../../core/ids/ids.ts';
@@ -218,6 +219,28 @@ export interface AppTables {
     due_at: string;
     by_member: MemberId | null;
     language: string | null;
+  };
+  flight_preset: {
+    school_id: SchoolId;
+    id: PresetId;
+    name: string;
+    type: 'safety_course' | 'high_alt_flight' | 'basic_course';
+    starts: string;
+    ends: string;
+    lasts: number;
+    days_before: number | null;
+    deadline_at: string;
+    max_students: number;
+    max_start_instructors: number;
+    meeting_point: string;
+    meeting_time: string | null;
+    description: string;
+  };
+  flight_preset_teacher: {
+    school_id: SchoolId;
+    preset_id: PresetId;
+    member_id: MemberId;
+    position: number;
   };
   flight_teacher: {
     school_id: SchoolId;

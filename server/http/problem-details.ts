@@ -61,6 +61,8 @@ export const DETAIL: Readonly<Record<ErrorCode, string>> = {
   color_exists: 'A colour of the palette or of the school has this name already.',
   too_many_colors: 'The school already has 100 colours of its own.',
   harness_type_exists: 'The list of the school already has this harness type.',
+  preset_exists: 'The school already has a preset of this name.',
+  too_many_presets: 'The school already has 50 presets.',
   harness_type_in_use: 'Members fly with this harness type. Rename it, or merge it with another one.',
   file_not_made: 'The file could not be created in time.',
   changed_since: 'What the request goes by has been changed since; `present` has present values.',

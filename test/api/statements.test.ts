@@ -38,6 +38,22 @@ const scheduleOf = ({ morning, evening, evening_before, teacher }: Values) => ({
   flight_teachers: [teacher],
 });
 
+const PRESET = {
+  preset_id: crypto.randomUUID(),
+  name: 'Weekend',
+  type: 'high_alt_flight',
+  starts: '09:00',
+  ends: '16:30',
+  lasts: 0,
+  days_before: 1,
+  deadline_at: '20:00',
+  max_students: 12,
+  max_start_instructors: 1,
+  meeting_point: '',
+  meeting_time: null,
+  description: '',
+};
+
 /** In this order, because some of the calls change what later ones find. */
 const ROWS: Readonly<Record<string, Row>> = {
   'POST /auth/list-logins': { costs: [3, 3] },
@@ -265,6 +281,10 @@ const ROWS: Readonly<Record<string, Row>> = {
     costs: [6, 5],
     body: async ({ ahead }, tokenOf) => ({ flight_id: ahead, last_update: await tokenOf('flight', ahead) }),
   },
+  'POST /flight/manage/presets': { costs: [4, 2] },
+  // With one for its teachers.
+  'PUT /flight/manage/preset': { costs: [9, 8], body: ({ teacher }) => ({ ...PRESET, flight_teachers: [teacher] }) },
+  'DELETE /flight/manage/preset': { costs: [4, 3], body: () => ({ preset_id: PRESET.preset_id }) },
   'POST /flight/manage/comments': { costs: [5, 2], body: ({ ahead }) => ({ flight_id: ahead }) },
   'PUT /flight/manage/comment': { costs: [7, 6], body: ({ ahead }) => ({ flight_id: ahead, comment: 'Radio 3.' }) },
   'DELETE /flight/manage/comment': { costs: [6, 5], body: ({ note }) => ({ comment_id: note }) },

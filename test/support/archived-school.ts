@@ -7,6 +7,7 @@ import {
   buildFlight,
   buildFlightComment,
   buildMember,
+  buildPreset,
   buildSchool,
   buildSignUp,
 } from './school.ts';
@@ -131,6 +132,7 @@ export const buildArchivedSchool = async (pool: Pool): Promise<ArchivedSchool> =
     over,
   );
   await run(`update app.flight set cancel_reason = 'foehn' where school_id = $1 and id = $2`, cancelled);
+  await buildPreset(pool, school, teacher.memberId);
   await buildSignUp(pool, schoolId, over, student.memberId, 'students', { flights: 4 });
   await buildSignUp(pool, schoolId, over, erased.memberId, 'students', { absent: true });
   await buildSignUp(pool, schoolId, over, starter.memberId, 'start_instructors');

@@ -1,7 +1,15 @@
 import type { Pool } from 'pg';
 import type { FlightId, IdentityId, PictureId } from '../../core/ids/ids.ts';
 import { newId } from '../../server/db/new-id.ts';
-import { type BuiltMember, type BuiltSchool, buildFlight, buildMember, buildPicture, buildSignUp } from './school.ts';
+import {
+  type BuiltMember,
+  type BuiltSchool,
+  buildFlight,
+  buildMember,
+  buildPicture,
+  buildPreset,
+  buildSignUp,
+} from './school.ts';
 import { randomFrom } from './seeded.ts';
 
 /** Unique texts, by the place where each was stored. */
@@ -83,6 +91,7 @@ export const plantMember = async (
       [schoolId, ...Object.values(row)],
     );
   };
+  await buildPreset(pool, school, memberId);
   const import_id = newId();
   await add('member_import', { id: import_id, file: 'list.csv', by_member: memberId });
   await add('imported_member', { import_id, member_id: memberId, added: true, token: hoursFromNow(-1) });

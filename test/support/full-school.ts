@@ -8,6 +8,7 @@ import {
   buildFlightComment,
   buildMember,
   buildPicture,
+  buildPreset,
   buildSchool,
   buildSignUp,
 } from './school.ts';
@@ -129,6 +130,7 @@ export const buildFullSchool = async (api: TestApi, rights: { sentinel: boolean 
     foreign_flight: await buildFlight(pool, elsewhere),
     note: await buildFlightComment(pool, school, ahead, admin.memberId),
     teachers_note: await buildFlightComment(pool, school, ahead, teacher.memberId),
+    preset: await buildPreset(pool, school, teacher.memberId),
     picture: await buildPicture(pool, school),
     color: await buildColor(pool, school),
     own_picture: await buildPicture(pool, school, student),

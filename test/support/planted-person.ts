@@ -92,6 +92,12 @@ const plantMember = async ({ insert, change, text }: Plants, given: Planting): P
   await insert('app.preference', { school_id, identity_id });
   await insert('app.member_comment', { ...of, id: newId(), author_id: colleagueId });
   await insert('app.flight_teacher', { ...of, ...day, position: 7 });
+  const preset_id = newId();
+  await insert('app.flight_preset', {
+    ...{ school_id, id: preset_id, type: 'basic_course', meeting_point: '', description: '' },
+    ...{ starts: '09:00', ends: '16:00', lasts: 0, deadline_at: '20:00', max_students: 12, max_start_instructors: 1 },
+  });
+  await insert('app.flight_preset_teacher', { ...of, preset_id, position: 0 });
   await insert('app.signup', { ...of, ...day, seat: 'students' });
   await insert('app.queue_entry', {
     ...of,

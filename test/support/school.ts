@@ -1,6 +1,15 @@
 import type { Pool } from 'pg';
 import type { Role } from '../../core/access/roles.ts';
-import type { ColorId, CommentId, FlightId, IdentityId, MemberId, PictureId, SchoolId } from '../../core/ids/ids.ts';
+import type {
+  ColorId,
+  CommentId,
+  FlightId,
+  IdentityId,
+  MemberId,
+  PictureId,
+  PresetId,
+  SchoolId,
+} from '../../core/ids/ids.ts';
 import { newId } from '../../server/db/new-id.ts';
 
 /**
@@ -171,6 +180,27 @@ export const buildFlight = async (
     ]);
   }
   return flightId;
+};
+
+/** Adds a preset with this teacher. */
+export const buildPreset = async (
+  superuser: Pool,
+  { schoolId }: BuiltSchool,
+  teacher: MemberId,
+  name = 'Weekend',
+): Promise<PresetId> => {
+  const id = newId<PresetId>();
+  await superuser.query(
+    `insert into app.flight_preset (school_id, id, name, type, starts, ends, lasts, days_before, deadline_at, max_students,
+       max_start_instructors, meeting_point, meeting_time, description)
+     values ($1, $2, $3, 'safety_course', '08:30', '17:00', 1, 2, '18:00', 8, 2, 'Bahnhof', null, E'Bring lunch.\nAnd water.')`,
+    [schoolId, id, name],
+  );
+  await superuser.query(
+    'insert into app.flight_preset_teacher (school_id, preset_id, member_id, position) values ($1, $2, $3, 0)',
+    [schoolId, id, teacher],
+  );
+  return id;
 };
 
 /** Adds a staff comment on a flight day; `author` `null`: a product admin who is not a member. */

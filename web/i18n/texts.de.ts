@@ -174,6 +174,8 @@ export const de: Same<typeof en> = {
     color_exists: 'Eine Farbe mit diesem Namen gibt es schon.',
     too_many_colors: 'Mehr als 100 eigene Farben sind nicht möglich. Entferne zuerst eine.',
     harness_type_exists: 'Dieses Gurtzeug ist schon auf der Liste.',
+    preset_exists: 'Eine Vorlage mit diesem Namen gibt es schon.',
+    too_many_presets: 'Mehr als 50 Vorlagen sind nicht möglich. Lösche zuerst eine.',
     harness_type_in_use:
       'Mitglieder fliegen mit diesem Gurtzeug. Benenne es um oder führe es mit einem anderen zusammen.',
     file_not_made: 'Die Datei liess sich nicht erstellen. Bitte versuche es nochmals.',

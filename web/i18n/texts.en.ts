@@ -63,6 +63,8 @@ const errors = {
   color_exists: 'There is already a colour with this name.',
   too_many_colors: 'You can add up to 100 colours. Remove one first.',
   harness_type_exists: 'This harness type is already on the list.',
+  preset_exists: 'There is already a preset with this name.',
+  too_many_presets: 'Your school can have up to 50 presets. Delete one first.',
   harness_type_in_use: 'Members fly with this harness. Rename it or merge it with another one.',
   file_not_made: 'The file could not be created. Please try again.',
   too_late_to_undo: 'Too late: the e-mails are on their way, or somebody else has undone this already.',

@@ -36,6 +36,8 @@ export const PasteDialog = ({ picked, today, onAdd, onClose }: PasteDialogProps)
       onAdd(days);
       if (faults.length === 0) return onClose();
       setAdded(added + new Set(days).size);
+      // What stays is named below; it is no fault of this press.
+      form.uncheck();
       form.change({ text: faults.map((fault) => fault.text).join('\n') });
     },
     textOf: (code) => t(`planning.faults.${code}`),
@@ -55,7 +57,7 @@ export const PasteDialog = ({ picked, today, onAdd, onClose }: PasteDialogProps)
         <TextArea label={t('planning.dates')} maxRows={12} {...form.field('text', t('planning.dates_hint'))} />
         <div role="status">
           {added > 0 && <p>{t('planning.added', { count: added })}</p>}
-          {form.isChecked && faults.length > 0 && (
+          {(form.isChecked || added > 0) && faults.length > 0 && (
             <>
               <p>{t('planning.left', { count: faults.length })}</p>
               <ul>

@@ -13,9 +13,10 @@ import { Row } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { pendingFlightsQuery } from '../../client.ts';
 import type { Flight } from '../../contract.ts';
+import type { Preset } from '../../presets.contract.ts';
 import { flightDays } from '../../rules.ts';
 import { DiscardQuestion } from '../day/DiscardQuestion.tsx';
-import { PasteDialog, SeriesDialog } from './lazy-dialogs.ts';
+import { PasteDialog, PresetDialog, SeriesDialog } from './lazy-dialogs.ts';
 import { PickedDays } from './PickedDays.tsx';
 import styles from './ScheduleDialog.module.css';
 import { ScheduleFields } from './ScheduleFields.tsx';
@@ -63,6 +64,7 @@ export const ScheduleDialog = ({ copied, onClose }: ScheduleDialogProps) => {
   const form = useScheduleForm(copied, onClose);
   const { values, isChanged } = form;
   const [leaving, setLeaving] = useState(false);
+  const [naming, setNaming] = useState<Preset | null>(null);
   const [adding, setAdding] = useState<'series' | 'paste' | null>(null);
   const leave = () => {
     if (!isChanged) return onClose();
@@ -111,7 +113,7 @@ export const ScheduleDialog = ({ copied, onClose }: ScheduleDialogProps) => {
             <PickedDays days={values.days} marked={taken} onChange={form.pick} error={form.daysError} />
           </div>
           <div className={styles.fields}>
-            <ScheduleFields form={form} />
+            <ScheduleFields form={form} onName={setNaming} />
             <Outlook count={count} deadline={deadline} />
           </div>
         </div>
@@ -143,6 +145,11 @@ export const ScheduleDialog = ({ copied, onClose }: ScheduleDialogProps) => {
             onAdd={(days) => form.pick(withDays(values.days, days) ?? values.days)}
             onClose={() => setAdding(null)}
           />
+        </Suspense>
+      )}
+      {naming !== null && (
+        <Suspense>
+          <PresetDialog preset={naming} onClose={() => setNaming(null)} />
         </Suspense>
       )}
       <DiscardQuestion changed={isChanged} open={leaving} onDiscard={onClose} onKeep={() => setLeaving(false)} />

@@ -1,15 +1,22 @@
+import { mdiContentSaveOutline } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { SelectField } from '../../../../web/ui/fields/SelectField.tsx';
 import { TimeField } from '../../../../web/ui/fields/times/TimeField.tsx';
+import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { FLIGHT_TYPES } from '../../../fields/kinds.fields.ts';
+import type { Preset } from '../../presets.contract.ts';
 import { CountFields } from './CountFields.tsx';
 import { MeetingFields } from './MeetingFields.tsx';
+import { PresetField } from './PresetField.tsx';
 import styles from './ScheduleFields.module.css';
 import { TeachersField } from './TeachersField.tsx';
 import type { useScheduleForm } from './use-schedule-form.ts';
 
 interface ScheduleFieldsProps {
   readonly form: ReturnType<typeof useScheduleForm>;
+  /** Opens the dialog that names a preset. */
+  readonly onName: (preset: Preset) => void;
 }
 
 const MOST_DAYS_BEFORE = 14;
@@ -17,17 +24,19 @@ const upTo = (most: number): number[] => Array.from({ length: most + 1 }, (_, da
 const NO_DEADLINE = 'none';
 
 /** The fields that all picked days have in common. */
-export const ScheduleFields = ({ form }: ScheduleFieldsProps) => {
+export const ScheduleFields = ({ form, onName }: ScheduleFieldsProps) => {
   const { t } = useTranslation();
   const { values, field, change, errorOf } = form;
   return (
     <>
+      <PresetField form={form} onName={onName} />
       <fieldset className={styles.group}>
         <legend>{t('flights.schedule.flight')}</legend>
         <SelectField
           label={t('flight_fields.name.type')}
           options={FLIGHT_TYPES.map((type) => ({ value: type, label: t(`flights.types.${type}`) }))}
           {...field('type')}
+          onChange={form.chooseType}
         />
         <div className={styles.pair}>
           <TimeField label={t('flight_fields.name.start_datetime')} {...field('starts')} />
@@ -69,6 +78,16 @@ export const ScheduleFields = ({ form }: ScheduleFieldsProps) => {
         <legend>{t('flights.schedule.meeting')}</legend>
         <MeetingFields form={values} onChange={change} errorOf={errorOf} />
       </fieldset>
+      <Button
+        className={styles.save}
+        startIcon={<Icon path={mdiContentSaveOutline} />}
+        onClick={() => {
+          const preset = form.asPreset();
+          if (preset !== null) onName(preset);
+        }}
+      >
+        {t('planning.save_preset')}
+      </Button>
     </>
   );
 };

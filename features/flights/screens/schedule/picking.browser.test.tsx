@@ -5,6 +5,7 @@ import { DAY, flight } from '../../../../test/support/components/rows.ts';
 import { show, VISITS } from '../../../../test/support/components/show.tsx';
 import { listFlightTeachers } from '../../../members/contract.ts';
 import { createFlights, listFlights } from '../../contract.ts';
+import { listPresets } from '../../presets.contract.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 
 for (const { language, words, size } of VISITS) {
@@ -17,6 +18,7 @@ for (const { language, words, size } of VISITS) {
   describe(`ways to pick days, ${language}`, () => {
     beforeEach(async () => {
       await plan(listFlightTeachers, answer(listFlightTeachers, []));
+      await plan(listPresets, answer(listPresets, []));
       await plan(
         listFlights,
         answer(listFlights, [

@@ -11,6 +11,7 @@ import { readLastAuthor } from '../../../accounts/last-author.contract.ts';
 import { listFlightTeachers } from '../../../members/contract.ts';
 import { flightQuery } from '../../client.ts';
 import { createFlights, listFlights, updateFlight } from '../../contract.ts';
+import { listPresets } from '../../presets.contract.ts';
 import { ScheduleCard } from './ScheduleCard.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 
@@ -36,6 +37,7 @@ const saves = async () => (await asked(updateFlight)) as Record<string, unknown>
 
 beforeEach(async () => {
   await plan(listFlightTeachers, answer(listFlightTeachers, []));
+  await plan(listPresets, answer(listPresets, []));
 });
 
 for (const { language, words, size } of VISITS) {

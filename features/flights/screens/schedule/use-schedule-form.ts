@@ -9,6 +9,9 @@ import { useSelf } from '../../../accounts/client.ts';
 import { flightTeachersQuery } from '../../../members/client.ts';
 import { useCreateFlights } from '../../client.ts';
 import type { Flight } from '../../contract.ts';
+import { presetsQuery } from '../../presets.client.ts';
+import type { Preset } from '../../presets.contract.ts';
+import { contentOf, formOfPreset, isFrom, presetErrors } from './preset.form.ts';
 import {
   batchOf,
   copyOf,
@@ -46,6 +49,8 @@ export const useScheduleForm = (copied: Flight | null, onDone: () => void) => {
   const create = useCreateFlights();
   const fieldText = useFieldText();
   const [start] = useState<ScheduleForm>(useFirstForm(copied));
+  const { data: presets = [] } = useQuery(presetsQuery());
+  const [last, setLast] = useState<Preset | null>(null);
   const [isFull, setFull] = useState(false);
   /** Keeps the last attempt: the same days pressed again after a lost answer are not planned twice. */
   const press = useRef({ content: '', client_id: '' });
@@ -65,6 +70,12 @@ export const useScheduleForm = (copied: Flight | null, onDone: () => void) => {
     textOf: (code, field) => (field === 'days' && code === 'required' ? t('flights.schedule.no_day') : fieldText(code)),
   });
   const { values, errorOf } = form;
+  const preset = presets.find((one) => isFrom(values, one)) ?? null;
+  const isFresh = copied === null && [...form.edited].every((field) => field === 'days' || field === 'type');
+  const fillFrom = (chosen: Preset) => {
+    setLast(chosen);
+    form.change(formOfPreset(chosen));
+  };
 
   return {
     ...form,
@@ -72,6 +83,23 @@ export const useScheduleForm = (copied: Flight | null, onDone: () => void) => {
     /** Shows a wrong number as soon as its field is left. An empty one waits for the button, as other fields do. */
     checkCount: (field: CountName) => {
       if (values[field].trim() !== '') form.check(field);
+    },
+    presets,
+    /** The one that the fields are from. */
+    preset,
+    fillFrom,
+    /** Fills in the preset of the type, if it is the only one and nothing that was typed is lost by it. */
+    chooseType: (type: ScheduleForm['type']) => {
+      form.change({ type });
+      const [only, ...others] = presets.filter((one) => one.type === type);
+      if (only !== undefined && others.length === 0 && (isFresh || preset !== null)) fillFrom(only);
+    },
+    /** Returns the fields as a preset with the name of the last chosen one; `null`, and shows why, if a field is wrong. */
+    asPreset: (): Preset | null => {
+      const wrong = presetErrors(values, zone);
+      for (const field of wrong) form.check(field);
+      if (wrong.length > 0) return null;
+      return { ...contentOf(values), preset_id: crypto.randomUUID() as Preset['preset_id'], name: last?.name ?? '' };
     },
     pick: (days: readonly string[]) => {
       setFull(false);
