@@ -14,7 +14,8 @@ import {
   type Row,
   withoutPrivate,
 } from './held.rules.ts';
-import { ACCOUNT_PARTS, type PartQuery, SCHOOL_PARTS } from './held-parts.repository.ts';
+import { ACCOUNT_PARTS } from './held-account.repository.ts';
+import { type PartQuery, SCHOOL_PARTS } from './held-parts.repository.ts';
 
 interface Place {
   readonly school_id: SchoolId;

@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
 import { ROLES } from '../../core/access/roles.ts';
-import { DayText, Email, InstantText } from '../../core/contract/shapes.ts';
+import { DayText } from '../../core/contract/shapes.ts';
 import { filledLine, filledParagraph, line, paragraph } from '../../core/contract/text.ts';
-import type { FieldError } from '../../core/errors/error-table.ts';
-import { looksLikeId } from '../../core/ids/ids.ts';
-import { MOST_COLORS } from '../../core/texts/canopy-colors.ts';
-import { LANGUAGES } from '../../core/texts/languages.ts';
 import { DECISION, EDITED } from '../fields/flight.fields.ts';
-import { COUNTRIES, eachField, type FieldOf, FLIGHT_TYPES } from '../fields/kinds.fields.ts';
+import { eachField } from '../fields/kinds.fields.ts';
 import { ADDRESS, EQUIPMENT, PERSON, REACH, SAFETY, TRAINING } from '../fields/member.fields.ts';
 import { LONGEST_FLIGHT_COMMENT } from '../flights/comments.contract.ts';
 import { CHAT_PROGRESS } from '../flights/contract.ts';
@@ -24,67 +20,22 @@ import {
 import { LONGEST_COLOR } from '../schools/colors.contract.ts';
 import { LONGEST_REASON, MOST_FLIGHTS_A_DAY } from '../signups/contract.ts';
 import { MOST_PLACES, QUEUE_STATES } from '../signups/queue/contract.ts';
-
-import type { Column, Part, Value } from './part.contract.ts';
-
-const of = <Schema extends z.ZodMiniType<Value>>(value: Schema): Column => ({ value });
-const maybe = <Schema extends z.ZodMiniType<Value>>(value: Schema): Column => ({ value: z.nullable(value) });
-
-const Id = z.string().check(z.refine(looksLikeId, { params: { code: 'wrong_format' } }), z.toLowerCase());
-const id: Column = { value: Id };
-const naming = (names: string): Column => ({ value: Id, names });
-const maybeNaming = (names: string): Column => ({ value: z.nullable(Id), names });
-
-const time: Column = { value: InstantText, isTime: true };
-const maybeTime: Column = { value: z.nullable(InstantText), isTime: true };
-
-const whole = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
-const flag = z.boolean();
-
-const Phone = line(PERSON.phone.longest).check(
-  z.refine((text) => /^\+[1-9]\d{3,16}$/.test(text), { params: { code: 'not_a_phone_number' } }),
-);
-const TimeOfDay = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/));
-const ColorList = z.array(filledLine(LONGEST_COLOR)).check(z.maxLength(MOST_COLORS));
-/** `true`: the school's picture for the canopy; `false`: none; otherwise the id of a picture. */
-const PictureChoice = z.union([z.enum(['true', 'false']), Id]);
-
-const fault = (path: string, code: FieldError['code'], isWrong: boolean): FieldError[] =>
-  isWrong ? [{ path, code }] : [];
-
-const shortLine = ({ longest }: { readonly longest: number }): Column => maybe(line(longest));
-
-/** Columns of an archive, by the kind of the field. */
-const COLUMN_OF = {
-  /** Empty once the person is erased. */
-  name: ({ longest }: FieldOf<'name'>) => of(line(longest)),
-  line: shortLine,
-  email: () => maybe(Email),
-  phone: () => maybe(Phone),
-  country: () => of(z.enum([...COUNTRIES, ''])),
-  day: () => maybe(DayText),
-  flag: () => maybe(flag),
-  // An archive from before the tick says nothing, and it says nothing about who has one.
-  tick: () =>
-    of(
-      z.pipe(
-        z.nullable(flag),
-        z.transform((tick) => tick ?? true),
-      ),
-    ),
-  language: () => maybe(z.enum(LANGUAGES)),
-  measure: ({ smallest, largest }: FieldOf<'measure'>) => maybe(whole(smallest, largest)),
-  level: ({ highest }: FieldOf<'level'>) => of(whole(0, highest)),
-  colors: ({ longest }: FieldOf<'colors'>): Column => ({ value: z.nullable(line(longest)), names: 'canopy-colors' }),
-  picture: (): Column => ({ value: PictureChoice, names: 'pictures' }),
-  flight_type: () => of(z.enum(FLIGHT_TYPES)),
-  instant: () => time,
-  deadline: () => maybeTime,
-  time: () => maybe(TimeOfDay),
-  count: ({ largest }: FieldOf<'count'>) => of(whole(0, largest)),
-  words: ({ longest }: FieldOf<'words'>) => of(line(longest)),
-  prose: ({ longest }: FieldOf<'prose'>) => of(paragraph(longest)),
-};
+import {
+  COLUMN_OF,
+  ColorList,
+  fault,
+  flag,
+  id,
+  maybe,
+  maybeNaming,
+  maybeTime,
+  naming,
+  of,
+  TimeOfDay,
+  time,
+  whole,
+} from './columns.contract.ts';
+import type { Part } from './part.contract.ts';
 
 /** Every part of an archive, in the order in which it is imported: what a row names is there before it. */
 export const PARTS = {

@@ -5,7 +5,8 @@ import { downloadData, readDataRequest, requestData } from '../../features/priva
 import { MOST_TRIES } from '../../features/privacy/data-request.rules.ts';
 import { de } from '../../features/privacy/held.texts.de.ts';
 import { en } from '../../features/privacy/held.texts.en.ts';
-import { ACCOUNT_PARTS, SCHOOL_PARTS } from '../../features/privacy/held-parts.repository.ts';
+import { ACCOUNT_PARTS } from '../../features/privacy/held-account.repository.ts';
+import { SCHOOL_PARTS } from '../../features/privacy/held-parts.repository.ts';
 import { LEFT_OUT } from '../../features/privacy/left-out.repository.ts';
 import { newId } from '../../server/db/new-id.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
