@@ -40,7 +40,7 @@ const scheduleOf = ({ morning, evening, evening_before, teacher }: Values) => ({
 
 const PRESET = {
   preset_id: crypto.randomUUID(),
-  name: 'Weekend',
+  name: 'Evening',
   type: 'high_alt_flight',
   starts: '09:00',
   ends: '16:30',
