@@ -84,6 +84,7 @@ export const ERROR_TABLE = {
   seat_free: 409,
   already_waiting: 409,
   not_waiting: 409,
+  offer_lapsed: 409,
   queue_off: 409,
   queue_over: 409,
   deadline_passed: 409,

@@ -42,6 +42,9 @@ export const Flight = z.object({
   /** How many wait for each kind of seat. */
   waiting_students: z.number(),
   waiting_start_instructors: z.number(),
+  /** Free seats that are held for some of them. */
+  held_students: z.number(),
+  held_start_instructors: z.number(),
   /** How many of them have answered the poll; `null` while there is none. */
   poll_answers: z.nullable(z.number()),
   waiting_mails: z.nullable(WaitingMails),

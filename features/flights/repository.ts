@@ -22,7 +22,16 @@ const FIELD_COLUMNS = eachField(FIELDS, {
 });
 
 const waitingFor = (seat: 'students' | 'start_instructors') => sql<number>`(select count(*) from app.queue_entry q
-    where q.school_id = flight.school_id and q.flight_id = flight.id and q.seat = ${sql.lit(seat)} and q.state = 'waiting')`;
+    where q.school_id = flight.school_id and q.flight_id = flight.id and q.seat = ${sql.lit(seat)}
+      and q.state in ('waiting', 'offered'))`;
+
+/** A free seat may be offered to several at once. */
+const heldFor = (seat: 'students' | 'start_instructors') => sql<number>`(
+    select case count(*) when 0 then 0 else least(count(*), greatest(0, ${sql.ref(`flight.max_${seat}`)} - (
+      select count(*) from app.signup s
+      where s.school_id = flight.school_id and s.flight_id = flight.id and s.seat = ${sql.lit(seat)}))) end
+    from app.queue_entry q
+    where q.school_id = flight.school_id and q.flight_id = flight.id and q.seat = ${sql.lit(seat)} and q.state = 'offered')`;
 
 export const FLIGHT_COLUMNS = [
   'flight.id as flight_id',
@@ -39,6 +48,8 @@ export const FLIGHT_COLUMNS = [
   ),
   waitingFor('students').as('waiting_students'),
   waitingFor('start_instructors').as('waiting_start_instructors'),
+  heldFor('students').as('held_students'),
+  heldFor('start_instructors').as('held_start_instructors'),
   sql<number | null>`case flight.wa_progress when 'poll_sent' then (select count(*) from app.poll_answer p
     where p.school_id = flight.school_id and p.flight_id = flight.id) end`.as('poll_answers'),
   // The people are those of `addresseesOfFlight`: with just one mail about seat and day for those just put on the day.
@@ -48,7 +59,7 @@ export const FLIGHT_COLUMNS = [
         select s.member_id from app.signup s where s.school_id = n.school_id and s.flight_id = n.flight_id
         union
         select q.member_id from app.queue_entry q
-        where q.school_id = n.school_id and q.flight_id = n.flight_id and q.state = 'waiting'
+        where q.school_id = n.school_id and q.flight_id = n.flight_id and q.state in ('waiting', 'offered')
         union
         select t.member_id from app.flight_teacher t
         where t.school_id = n.school_id and t.flight_id = n.flight_id and t.member_id is distinct from n.by_member)))

@@ -163,7 +163,12 @@ export const ENTITIES = {
     kind: 'sign_ups',
     fields: { seat: 'seat', state: 'text', place: 'number', reason: 'text' },
     always: ['seat'],
-    leftOut: { ...OF_DAY, asked_at: 'the time of the change' },
+    leftOut: {
+      ...OF_DAY,
+      asked_at: 'the time of the change',
+      offered_until: 'the headline tells of an offer',
+      passed: 'the headline tells that an offer has lapsed',
+    },
   },
   material: {
     kind: 'checklist',

@@ -35,6 +35,8 @@ export const de: Same<typeof en> = {
     queue_joined: '{{member}} steht auf der Warteliste: {{day}}',
     queue_left: '{{member}} hat die Warteliste verlassen: {{day}}',
     queue_removed: '{{who}} hat {{member}} von der Warteliste genommen: {{day}}',
+    queue_offered: 'Ein Platz ist für {{member}} reserviert: {{day}}',
+    queue_offer_ended: 'Für {{member}} ist kein Platz mehr reserviert: {{day}}',
     queue_moved: '{{who}} hat {{member}} auf der Warteliste verschoben: {{day}}',
     checklist_changed: '{{who}} hat die Checkliste für {{member}} geändert: {{day}}',
     poll_answered: '{{who}} hat die Materialumfrage für {{member}} beantwortet: {{day}}',

@@ -29,6 +29,8 @@ const events = {
   queue_joined: '{{member}} joined the waiting list of {{day}}',
   queue_left: '{{member}} left the waiting list of {{day}}',
   queue_removed: '{{who}} took {{member}} off the waiting list of {{day}}',
+  queue_offered: 'A seat of {{day}} is held for {{member}}',
+  queue_offer_ended: 'No seat of {{day}} is held for {{member}} any more',
   queue_moved: '{{who}} moved {{member}} on the waiting list of {{day}}',
   checklist_changed: '{{who}} changed the checklist of {{day}} for {{member}}',
   poll_answered: '{{who}} answered the materials poll of {{day}} for {{member}}',

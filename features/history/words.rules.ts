@@ -18,7 +18,7 @@ export type HistoryEvent =
   | `flight_${'added' | 'changed' | 'confirmed' | 'canceled' | 'unconfirmed' | 'removed'}`
   | `teacher_${'added' | 'removed'}`
   | `signup_${'added' | 'added_self' | 'removed' | 'removed_self' | 'changed'}`
-  | `queue_${'joined' | 'left' | 'removed' | 'moved'}`
+  | `queue_${'joined' | 'left' | 'removed' | 'moved' | 'offered' | 'offer_ended'}`
   | 'checklist_changed'
   | `poll_${'answered' | 'answered_self'}`
   | 'school_changed'
@@ -70,14 +70,16 @@ const flightEvent = ({ action, values }: Entry): HistoryEvent => {
 /** Headlines of the states of an entry of a waiting list. */
 const QUEUE_EVENTS: Readonly<Record<string, HistoryEvent>> = {
   waiting: 'queue_joined',
+  offered: 'queue_offered',
   left: 'queue_left',
   removed: 'queue_removed',
 };
 
 const queueEvent = ({ action, values }: Entry): HistoryEvent => {
   if (action === 'added') return 'queue_joined';
-  const state = values.find(({ field }) => field === 'state')?.after;
-  return QUEUE_EVENTS[String(state)] ?? 'queue_moved';
+  const state = values.find(({ field }) => field === 'state');
+  if (state?.before === 'offered' && state.after === 'waiting') return 'queue_offer_ended';
+  return QUEUE_EVENTS[String(state?.after)] ?? 'queue_moved';
 };
 
 const says = ({ values }: Entry, field: ToldField): boolean =>

@@ -194,7 +194,13 @@ export const PARTS = {
       flight_id: naming('flight-days'),
       member_id: naming('members'),
       seat: of(z.enum(['students', 'start_instructors'])),
-      state: of(z.enum(QUEUE_STATES)),
+      // An offer binds nobody in another school: its members wait again.
+      state: of(
+        z.pipe(
+          z.enum(QUEUE_STATES),
+          z.transform((state) => (state === 'offered' ? 'waiting' : state)),
+        ),
+      ),
       asked_at: time,
       place: maybe(whole(1, MOST_PLACES)),
       reason: maybe(filledLine(LONGEST_REASON)),

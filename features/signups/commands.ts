@@ -8,10 +8,13 @@ import { hasEnded } from '../flights/rules.ts';
 import { lockMember } from '../members/repository.ts';
 import type { Attendance, Seat, SeatState } from './contract.ts';
 import { scheduleSeatMail } from './mails/seat-mails.commands.ts';
+import { queueFacts } from './queue/offers.repository.ts';
+import { waitingFor } from './queue/rules.ts';
 import { insertSignUp, seatsOfMember, updateAttendance } from './repository.ts';
 import {
   attendanceRefusal,
   insuredUntil,
+  NO_QUEUE,
   onTheSameDay,
   ownSeatOnWire,
   type SeatFacts,
@@ -32,6 +35,8 @@ type OtherFlights = Awaited<ReturnType<typeof seatsOfMember>>['otherFlights'];
 
 interface Locked {
   readonly flight: Flight;
+  /** An offer of the member was not answered in time. */
+  readonly hasLapsed: boolean;
   readonly otherFlights: OtherFlights;
   readonly facts: SeatFacts;
 }
@@ -48,15 +53,20 @@ export const lockAndLook = async (tx: SchoolTransaction, change: SeatChange, now
   const flight = member === null ? null : await lockFlight(tx, change.flightId, now);
   if (member === null || flight === null) return null;
   const { seat, byStaff, override } = change;
-  const seats = await seatsOfMember(tx, member.user_id, flight);
+  const [seats, queue] = await Promise.all([
+    seatsOfMember(tx, member.user_id, flight),
+    waitingFor(flight, seat) === 0 ? null : queueFacts(tx, change.flightId, member.user_id, now),
+  ]);
   return {
     flight,
+    hasLapsed: queue?.hasLapsed ?? false,
     otherFlights: seats.otherFlights,
     facts: {
       flight,
       member,
       seat,
       ...seats,
+      queue: queue === null ? NO_QUEUE : { ...queue, isReserved: queue.isReserved && !byStaff },
       zone: tx.scope.timeZone,
       insuredUntil: insuredUntil(member, member),
       byStaff,
@@ -81,6 +91,7 @@ export const signUp = async (tx: SchoolTransaction, change: SeatChange, now: Ins
     // Includes the other flights, so that the screen can ask staff whether to move the member.
     return refuse(refusal, { flight_ids: seatsOfTheSameDay(tx, locked.flight, locked.otherFlights) });
   }
+  if (refusal === 'flight_full' && locked.hasLapsed && !change.byStaff) return refuse('offer_lapsed');
   if (refusal !== null) return refuse(refusal);
   await Promise.all([
     insertSignUp(tx, change.flightId, change.memberId, change.seat),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ROLES } from '../../core/access/roles.ts';
 import { call } from '../../core/contract/call.ts';
-import { Success } from '../../core/contract/shapes.ts';
+import { InstantAnswer, Success } from '../../core/contract/shapes.ts';
 import { FlightId, MemberId } from '../../core/ids/ids.ts';
 import { FLIGHT_TYPES } from '../fields/kinds.fields.ts';
 import { Flight } from '../flights/contract.ts';
@@ -38,7 +38,7 @@ export const WAIT_REFUSALS = ['already_waiting', ...SIGN_UP_REFUSALS, 'seat_free
 export type WaitRefusal = (typeof WAIT_REFUSALS)[number];
 
 export type SeatRefusal = SignUpRefusal | SignOffRefusal;
-export type OwnRefusal = SeatRefusal | WaitRefusal | 'not_waiting';
+export type OwnRefusal = SeatRefusal | WaitRefusal | 'not_waiting' | 'offer_lapsed';
 
 export const ATTENDANCE_REFUSALS = ['not_signed_up', 'flight_not_yet', 'flight_canceled'] as const;
 export type AttendanceRefusal = (typeof ATTENDANCE_REFUSALS)[number];
@@ -55,6 +55,8 @@ export const OwnQueue = z.object({
   place: z.number(),
   /** Whether staff have set the place; otherwise the places follow the times at which people asked. */
   by_hand: z.boolean(),
+  /** Until then a seat is held for the member; `null`: none is. */
+  offered_until: z.nullable(InstantAnswer),
 });
 export type OwnQueue = z.infer<typeof OwnQueue>;
 
@@ -146,7 +148,7 @@ export const changeOwnSeat = call({
   summary: 'Signs the caller up or off, or puts them on the waiting list of a full day or takes them off it.',
   body: z.strictObject({ ...SeatChange, action: z.enum(OWN_ACTIONS) }),
   answer: SeatState,
-  refusals: ['not_found', 'role_too_low', ...WAIT_REFUSALS, 'not_signed_up', 'not_waiting'],
+  refusals: ['not_found', 'role_too_low', ...WAIT_REFUSALS, 'offer_lapsed', 'not_signed_up', 'not_waiting'],
 });
 
 export const readFlightMembers = call({

@@ -22,9 +22,21 @@ type DayFacts = Pick<
   | 'student_count'
   | 'start_instructor_count'
   | 'no_queue'
+  | 'held_students'
+  | 'held_start_instructors'
 >;
 
 type Span = Pick<Flight, 'start_datetime' | 'end_datetime'>;
+
+/** What the waiting list of the day says about the member. */
+export interface QueueFacts {
+  /** A seat is held for them. */
+  readonly hasOffer: boolean;
+  /** Free seats are about to be offered to those who wait, so nobody else may take one. */
+  readonly isReserved: boolean;
+}
+
+export const NO_QUEUE: QueueFacts = { hasOffer: false, isReserved: false };
 
 /** All facts that decide a sign-up or sign-off. The same on the server, under its locks, and on the screen. */
 export interface SeatFacts {
@@ -39,6 +51,7 @@ export interface SeatFacts {
   readonly zone: TimeZone;
   /** The ISO date of the last day for which the member may sign up themselves; `null`: no last day. */
   readonly insuredUntil: string | null;
+  readonly queue: QueueFacts;
   /** Whether staff change the list, instead of the member. */
   readonly byStaff: boolean;
   /** Whether staff confirm exceeding the deadline and the limit, or an expired insurance. */
@@ -98,7 +111,18 @@ export const takenSeatsOf = (
   seat: Seat,
 ): number => (seat === 'students' ? flight.student_count : flight.start_instructor_count);
 
-const seatsLeft = (flight: SeatCounts, seat: Seat): number => seatsOf(flight, seat) - takenSeatsOf(flight, seat);
+type HeldCounts = Pick<Flight, 'held_students' | 'held_start_instructors'>;
+
+export const heldSeatsOf = (flight: HeldCounts, seat: Seat): number =>
+  seat === 'students' ? flight.held_students : flight.held_start_instructors;
+
+/** Returns the seats that nobody has and that are held for nobody; negative if the day is over-full. */
+export const freeSeatsOf = (flight: SeatCounts & HeldCounts, seat: Seat): number =>
+  seatsOf(flight, seat) - takenSeatsOf(flight, seat) - heldSeatsOf(flight, seat);
+
+/** Returns whether the member finds no seat. Their own offer may be one of several for the same seat. */
+const isFull = ({ flight, seat, queue: { hasOffer, isReserved } }: SeatFacts): boolean =>
+  hasOffer ? takenSeatsOf(flight, seat) >= seatsOf(flight, seat) : isReserved || freeSeatsOf(flight, seat) <= 0;
 
 /** Returns those of the other flight days that share a school day with this one. */
 export const onTheSameDay = <Other extends Span>(flight: Span, others: readonly Other[], zone: TimeZone): Other[] => {
@@ -136,7 +160,7 @@ export const signUpRefusal = (facts: SeatFacts, now: Instant): SignUpRefusal | n
   if (deadlineHasPassed(facts, now)) return 'deadline_passed';
   if (fliesElsewhereThatDay(facts)) return 'second_flight_same_day';
   if (insuranceHasExpired(facts)) return 'insurance_expired';
-  if (!override && seatsLeft(flight, seat) <= 0) return 'flight_full';
+  if (!override && isFull(facts)) return 'flight_full';
   return null;
 };
 

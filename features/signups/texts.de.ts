@@ -105,6 +105,10 @@ export const de: Same<typeof en> = {
     order: { asked: 'Reihenfolge: wer zuerst gefragt hat.', by_hand: 'Reihenfolge: von deiner Schule festgelegt.' },
     waiting_one: '{{count}} Person wartet.',
     waiting_other: '{{count}} Personen warten.',
+    held: 'Ein Platz ist für dich reserviert',
+    held_until: 'Bis {{moment}}.',
+    decline: 'Den Nächsten überlassen',
+    decline_of: 'Den Nächsten überlassen, {{day}}',
     off: 'Voll und ohne Warteliste.',
   },
   leave: {

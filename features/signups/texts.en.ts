@@ -102,6 +102,10 @@ export const en = {
     order: { asked: 'Order: who asked first.', by_hand: 'Order: set by your school.' },
     waiting_one: '{{count}} person is waiting.',
     waiting_other: '{{count}} people are waiting.',
+    held: 'A seat is held for you',
+    held_until: 'Until {{moment}}.',
+    decline: 'Leave it to the next',
+    decline_of: 'Leave it to the next, {{day}}',
     off: 'Full, and without a waiting list.',
   },
   leave: {

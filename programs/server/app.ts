@@ -93,6 +93,8 @@ export interface Background {
    * several servers at the same time.
    */
   readonly mailNews: () => Promise<number | undefined>;
+  /** Offers free seats to those who wait; returns the milliseconds until it is to look again. */
+  readonly offerSeats: () => Promise<number>;
   readonly takeReport: TakeReport;
   readonly unsubscribers: Unsubscribers;
 }

@@ -36,6 +36,7 @@ import { newsInBackground } from '../../features/signups/mails/background.comman
 import { mailNewsNow, tellParticipants } from '../../features/signups/mails/day-mails.commands.ts';
 import { takeDaysBack } from '../../features/signups/member-days/days-back.commands.ts';
 import { dayRoutes } from '../../features/signups/member-days/routes.ts';
+import { offersInBackground } from '../../features/signups/queue/offers.commands.ts';
 import { queueRoutes } from '../../features/signups/queue/routes.ts';
 import { signUpRoutes } from '../../features/signups/routes.ts';
 import { leaveFutureFlights } from '../../features/signups/seats.commands.ts';
@@ -120,6 +121,7 @@ export const features = {
         isOfMailing(mail) ? mailings.deliver(mail, deliver) : deliverUnlessClosed(parts, mail, deliver),
       unsubscribers: mailings.unsubscribers,
       ...newsInBackground(parts),
+      offerSeats: offersInBackground(parts),
       everyMinute: {
         chat: chat.everyMinute,
         whatsapp: whatsapp.everyMinute,

@@ -443,15 +443,22 @@ export interface AppTables {
     only_open_days: Generated<boolean>;
     profile_prompt: Generated<string>;
   };
+  queue_check: {
+    school_id: SchoolId;
+    flight_id: FlightId;
+    due_at: string;
+  };
   queue_entry: {
     school_id: SchoolId;
     flight_id: FlightId;
     member_id: MemberId;
     seat: 'students' | 'start_instructors';
-    state: Generated<'waiting' | 'seated' | 'left' | 'removed'>;
+    state: Generated<'waiting' | 'offered' | 'seated' | 'left' | 'removed'>;
     asked_at: string;
     place: number | null;
     reason: string | null;
+    offered_until: string | null;
+    passed: Generated<boolean>;
   };
   school: {
     id: SchoolId;

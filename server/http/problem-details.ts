@@ -76,6 +76,7 @@ export const DETAIL: Readonly<Record<ErrorCode, string>> = {
   seat_free: 'A seat is free: nobody has to wait for one.',
   already_waiting: 'The member is on the waiting list already.',
   not_waiting: 'The member is not on the waiting list.',
+  offer_lapsed: 'The seat has gone on to the next.',
   queue_off: 'The waiting list of this day is switched off.',
   queue_over: 'The day has begun.',
   deadline_passed: 'The sign-up deadline for students has passed.',

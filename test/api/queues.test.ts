@@ -97,11 +97,15 @@ describe('a full day', () => {
       start_instructor_count: 0,
       signed_up_student: false,
       signed_up_start_instructor: false,
-      own_queue: { place: 1, by_hand: false },
+      own_queue: { place: 1, by_hand: false, offered_until: null },
     });
-    expect((await press(noah, 'wait')).own_queue).toEqual({ place: 2, by_hand: false });
+    expect((await press(noah, 'wait')).own_queue).toEqual({ place: 2, by_hand: false, offered_until: null });
     const seen = await seenBy(noah);
-    expect(seen).toMatchObject({ own_queue: { place: 2, by_hand: false }, waiting_students: 2, student_count: 1 });
+    expect(seen).toMatchObject({
+      own_queue: { place: 2, by_hand: false, offered_until: null },
+      waiting_students: 2,
+      student_count: 1,
+    });
     expect(JSON.stringify(seen)).not.toContain('Livia');
     expect(await seenBy(mia)).toMatchObject({ own_queue: null, waiting_students: 2 });
   });
@@ -175,6 +179,7 @@ describe('waiting ends', () => {
     expect(await seenBy(noah)).toMatchObject({ signed_up_student: true, own_queue: null, waiting_students: 1 });
     await press(noah, 'sign-out');
     await press(seated, 'sign-out');
+    await api.background.offerSeats();
     expect(await press(livia, 'sign-up')).toMatchObject({ signed_up_student: true, own_queue: null });
     expect(await queue()).toEqual([]);
   });
@@ -207,9 +212,9 @@ describe('staff', () => {
     await waitAll(livia, noah, mia);
     expect((await change(mia, 1)).status).toBe(200);
     expect(await queue()).toEqual(['Mia', 'Livia', 'Noah']);
-    expect((await seenBy(livia)).own_queue).toEqual({ place: 2, by_hand: true });
+    expect((await seenBy(livia)).own_queue).toEqual({ place: 2, by_hand: true, offered_until: null });
     const late = await newPerson('Vera');
-    expect((await press(late, 'wait')).own_queue).toEqual({ place: 4, by_hand: false });
+    expect((await press(late, 'wait')).own_queue).toEqual({ place: 4, by_hand: false, offered_until: null });
     await change(mia, 99);
     expect(await queue()).toEqual(['Livia', 'Noah', 'Vera', 'Mia']);
     const { entries } = (await staff.send(readFlightHistory, { flight_id: day })).body;
@@ -284,6 +289,7 @@ it('counts who asked and who got in, of days that are over', async () => {
   await waitAll(livia, noah, mia);
   await press(mia, 'stop-waiting');
   await press(seated, 'sign-out');
+  await api.background.offerSeats();
   await press(livia, 'sign-up');
   const counts = async () => (await staff.send(readDayStatistics)).body.queues;
   expect(await counts()).toEqual([]);

@@ -312,7 +312,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /flight/manage/queue': { costs: [5, 2], body: day },
   'PATCH /flight/manage/queue': {
     costs: [8, 7],
-    body: ({ ahead, learner }) => ({ flight_id: ahead, user_id: learner, place: 1, reason: 'Comes by train' }),
+    body: ({ today, learner }) => ({ flight_id: today, user_id: learner, place: 1, reason: 'Comes by train' }),
   },
   'PATCH /flight/manage/attendance': {
     costs: [6, 5],

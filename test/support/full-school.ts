@@ -48,7 +48,7 @@ export const buildFullSchool = async (api: TestApi, rights: { sentinel: boolean 
   await buildSignUp(pool, school.schoolId, over, starter.memberId, 'start_instructors');
   await pool.query(
     `insert into app.queue_entry (school_id, flight_id, member_id, seat, asked_at) values ($1, $2, $3, 'students', now())`,
-    [school.schoolId, ahead, learner.memberId],
+    [school.schoolId, today, learner.memberId],
   );
   for (const day of [over, today])
     for (const table of ['chat_group', 'poll'])

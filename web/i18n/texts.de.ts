@@ -191,6 +191,7 @@ export const de: Same<typeof en> = {
     seat_free: 'Es ist ein Platz frei: Melde dich an.',
     already_waiting: 'Du stehst schon auf der Warteliste.',
     not_waiting: 'Du stehst nicht mehr auf der Warteliste.',
+    offer_lapsed: 'Der Platz ging an die Nächsten. Du stehst weiter auf der Warteliste.',
     queue_off: 'Für diesen Tag gibt es keine Warteliste.',
     queue_over: 'Der Tag hat begonnen: Die Warteliste ist geschlossen.',
     deadline_passed: 'Der Anmeldeschluss ist vorbei.',

@@ -78,6 +78,7 @@ const errors = {
   seat_free: 'A seat is free: sign up.',
   already_waiting: 'You are on the waiting list already.',
   not_waiting: 'You are no longer on the waiting list.',
+  offer_lapsed: 'The seat went on to the next. You are still on the waiting list.',
   queue_off: 'This day has no waiting list.',
   queue_over: 'The day has begun: its waiting list is closed.',
   deadline_passed: 'The deadline has passed.',

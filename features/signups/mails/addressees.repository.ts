@@ -33,7 +33,7 @@ const inQueue = ({ db, scope }: Tx, flightId: FlightId) =>
     .select('member_id')
     .where('school_id', '=', scope.schoolId)
     .where('flight_id', '=', flightId)
-    .where('state', '=', 'waiting');
+    .where('state', 'in', ['waiting', 'offered']);
 
 /** Returns those of the members who have an address, and of the day's teachers other than `by`, each once. */
 const addressees = async (

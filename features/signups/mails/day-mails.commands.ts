@@ -26,7 +26,8 @@ import { en } from './mails.en.ts';
 const MAILS = { en, de };
 const WORDS = { en: enWords, de: deWords };
 
-const datesIn = (language: Language, zone: TimeZone) => createDates(translateFrom(WORDS[language]), zone);
+/** Returns what writes times of the school in the words of this language. */
+export const datesIn = (language: Language, zone: TimeZone) => createDates(translateFrom(WORDS[language]), zone);
 
 /** Returns day and times of a flight day in the words of this language. */
 export const whenIn = (language: Language, flight: Flight, zone: TimeZone) => {

@@ -128,6 +128,44 @@ export const de: typeof en = {
       `${what(facts)}.`,
     ],
   }),
+  seat_offered: (facts) => ({
+    ...frame(facts),
+    subject: `Für dich ist ein Platz frei, bis ${facts.until}: ${facts.day}`,
+    paragraphs: [
+      `Am Flugtag von ${facts.school} ist ein Platz frei geworden: ${facts.day}.`,
+      `${what(facts)}.`,
+      `Er ist bis ${facts.until} für dich reserviert. Nimm ihn auf der Seite des Tages an oder verlass dort die Warteliste; danach geht er an die Nächsten.`,
+    ],
+  }),
+  seat_for_the_first: (facts) => ({
+    ...frame(facts),
+    subject: `Ein Platz ist frei, wer zuerst kommt: ${facts.day}`,
+    paragraphs: [
+      `Am Flugtag von ${facts.school} ist ein Platz frei geworden: ${facts.day}.`,
+      `${what(facts)}.`,
+      `Bald ist Anmeldeschluss, darum bekommt ihn, wer von der Warteliste ihn zuerst nimmt, bis ${facts.until}.`,
+    ],
+  }),
+  offer_lapsed: (facts) => ({
+    ...frame(facts),
+    subject: `Der Platz ging an die Nächsten: ${facts.day}`,
+    paragraphs: [
+      `Der Platz, der für dich reserviert war, ging an die Nächsten: ${facts.day}.`,
+      `${what(facts)}.`,
+      ...inQueue(facts),
+    ],
+    remarks: [IF_NO_LONGER],
+  }),
+  offer_withdrawn: (facts) => ({
+    ...frame(facts),
+    subject: `Der Platz ist nicht mehr frei: ${facts.day}`,
+    paragraphs: [
+      `${facts.school} hat die Plätze dieses Flugtags geändert: ${facts.day}. Der für dich reservierte ist nicht mehr frei.`,
+      `${what(facts)}.`,
+      ...inQueue(facts),
+    ],
+    remarks: [IF_NO_LONGER],
+  }),
   off_the_queue: (facts) => ({
     ...frame(facts),
     subject: `Du stehst nicht mehr auf der Warteliste: ${facts.day}`,

@@ -43,6 +43,13 @@ export interface SeatFacts extends Omit<DayFacts, 'queue'> {
   readonly from: readonly Pick<DayFacts, 'day' | 'type' | 'times'>[];
 }
 
+/** Facts of a mail to a member who waits about a seat that is free, or was. */
+export interface OfferFacts extends Pick<SeatFacts, 'firstName' | 'school' | 'type' | 'day' | 'times' | 'link'> {
+  readonly queue: OwnQueue;
+  /** Day and time until which the seat is held; `''` if it is not. */
+  readonly until: string;
+}
+
 /** Facts of a mail to a member whom staff have taken off the waiting list of a day. */
 export type RemovalFacts = Pick<SeatFacts, 'firstName' | 'school' | 'type' | 'day' | 'times' | 'link' | 'by'>;
 
@@ -166,6 +173,44 @@ export const en = {
       `${facts.school} has deleted the flight day on ${facts.day}. It does not take place${ofPlace(facts, ', and you no longer have a seat on it')}.${facts.part === 'waiting' ? ' Its waiting list no longer exists.' : ''}`,
       `${what(facts)}.`,
     ],
+  }),
+  seat_offered: (facts: OfferFacts) => ({
+    ...frame(facts),
+    subject: `A seat is held for you until ${facts.until}: ${facts.day}`,
+    paragraphs: [
+      `A seat has become free on the flight day of ${facts.school} on ${facts.day}.`,
+      `${what(facts)}.`,
+      `It is held for you until ${facts.until}. Take it or leave the waiting list on the page of the day; after that it goes on to the next.`,
+    ],
+  }),
+  seat_for_the_first: (facts: OfferFacts) => ({
+    ...frame(facts),
+    subject: `A seat is free, first come: ${facts.day}`,
+    paragraphs: [
+      `A seat has become free on the flight day of ${facts.school} on ${facts.day}.`,
+      `${what(facts)}.`,
+      `Sign-up closes soon, so it goes to whoever of those who wait takes it first, until ${facts.until}.`,
+    ],
+  }),
+  offer_lapsed: (facts: OfferFacts) => ({
+    ...frame(facts),
+    subject: `The seat went on to the next: ${facts.day}`,
+    paragraphs: [
+      `The seat that was held for you on ${facts.day} went on to the next.`,
+      `${what(facts)}.`,
+      ...inQueue(facts),
+    ],
+    remarks: [IF_NO_LONGER],
+  }),
+  offer_withdrawn: (facts: OfferFacts) => ({
+    ...frame(facts),
+    subject: `The seat is no longer free: ${facts.day}`,
+    paragraphs: [
+      `${facts.school} has changed the seats of the flight day on ${facts.day}: the one that was held for you is no longer free.`,
+      `${what(facts)}.`,
+      ...inQueue(facts),
+    ],
+    remarks: [IF_NO_LONGER],
   }),
   off_the_queue: (facts: RemovalFacts) => ({
     ...frame(facts),

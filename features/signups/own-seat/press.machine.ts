@@ -34,7 +34,13 @@ export interface SeatPress {
 }
 
 /** Codes with which the server ends a press; `not_found`: the day was deleted. */
-export const PRESS_REFUSALS = [...WAIT_REFUSALS, ...SIGN_OFF_REFUSALS, 'not_waiting', 'not_found'] as const;
+export const PRESS_REFUSALS = [
+  ...WAIT_REFUSALS,
+  ...SIGN_OFF_REFUSALS,
+  'not_waiting',
+  'offer_lapsed',
+  'not_found',
+] as const;
 export type PressRefusal = (typeof PRESS_REFUSALS)[number];
 
 /** How a press ended. */

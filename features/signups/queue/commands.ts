@@ -31,7 +31,7 @@ export const wait = async (tx: SchoolTransaction, change: SeatChange, now: Insta
   const refusal = waitRefusal(facts, isWaiting, now);
   if (refusal !== null) return refuse(refusal);
   await insertEntry(tx, change, now);
-  return standing(flight, { place: others.length + 1, by_hand: false });
+  return standing(flight, { place: others.length + 1, by_hand: false, offered_until: null });
 };
 
 export const stopWaiting = async (

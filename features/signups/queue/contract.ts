@@ -7,7 +7,7 @@ import { BaseMember } from '../../members/contract.ts';
 import { LONGEST_REASON, OwnQueue, SEATS } from '../contract.ts';
 
 /** What became of asking for a seat; `left`: by the member, or because they can no longer take one. */
-export const QUEUE_STATES = ['waiting', 'seated', 'left', 'removed'] as const;
+export const QUEUE_STATES = ['waiting', 'offered', 'seated', 'left', 'removed'] as const;
 
 export const MOST_PLACES = 100_000;
 

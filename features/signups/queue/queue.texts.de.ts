@@ -5,6 +5,7 @@ export const de: Same<typeof en> = {
   title: 'Warteliste',
   by_hand: 'vom Team festgelegt',
   asked: 'gefragt {{moment}}',
+  offered: 'Platz reserviert bis {{moment}}',
   seat: 'Anmelden',
   seat_of: '{{name}} anmelden',
   move: 'Verschieben',

@@ -3,6 +3,7 @@ export const en = {
   title: 'Waiting list',
   by_hand: 'set by staff',
   asked: 'asked {{moment}}',
+  offered: 'a seat is held until {{moment}}',
   seat: 'Sign up',
   seat_of: 'Sign up {{name}}',
   move: 'Move',

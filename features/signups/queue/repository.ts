@@ -8,18 +8,18 @@ import type { OwnQueue, Seat } from '../contract.ts';
 import type { QueueMember } from './contract.ts';
 
 /** The order of entries for the same kind of seat on a day: as staff have set it, then as people asked. */
-const orderOf = (entry: 'q' | 'own'): RawBuilder<unknown> =>
+export const orderOf = (entry: 'q' | 'own'): RawBuilder<unknown> =>
   sql`(coalesce(${sql.ref(`${entry}.place`)}, 2147483647), ${sql.ref(`${entry}.asked_at`)}, ${sql.ref(`${entry}.member_id`)})`;
 
 /** The place of this member on the waiting list of the day `flight`; `null` without one. */
 export const ownQueue = (memberId: MemberId | null): RawBuilder<OwnQueue | null> => sql`(
-  select json_build_object('by_hand', own.place is not null, 'place', (
+  select json_build_object('by_hand', own.place is not null, 'offered_until', ${wireInstant('own.offered_until')}, 'place', (
     select count(*) from app.queue_entry q
-    where q.school_id = own.school_id and q.flight_id = own.flight_id and q.seat = own.seat and q.state = 'waiting'
+    where q.school_id = own.school_id and q.flight_id = own.flight_id and q.seat = own.seat and q.state in ('waiting', 'offered')
       and ${orderOf('q')} <= ${orderOf('own')}))
   from app.queue_entry own
   where own.school_id = flight.school_id and own.flight_id = flight.id and own.member_id = ${memberId}
-    and own.state = 'waiting')`;
+    and own.state in ('waiting', 'offered'))`;
 
 const waiting = (tx: SchoolTransaction, ids: readonly FlightId[]) =>
   tx.db
@@ -30,10 +30,11 @@ const waiting = (tx: SchoolTransaction, ids: readonly FlightId[]) =>
       'q.seat',
       sql<number>`row_number() over (partition by q.flight_id, q.seat order by ${orderOf('q')})::int`.as('place'),
       sql<boolean>`q.place is not null`.as('by_hand'),
+      wireInstant<string | null>('q.offered_until').as('offered_until'),
     ])
     .where('q.school_id', '=', tx.scope.schoolId)
     .where(isAmong('q.flight_id', ids))
-    .where('q.state', '=', 'waiting');
+    .where('q.state', 'in', ['waiting', 'offered']);
 
 export interface WaitingMember extends OwnQueue {
   readonly flight_id: FlightId;
@@ -51,7 +52,7 @@ export const queueMembers = (tx: SchoolTransaction, flightId: FlightId): Promise
     .selectFrom(waiting(tx, [flightId]).select(wireInstant('q.asked_at').as('asked_at')).as('w'))
     .innerJoin('member', 'member.id', 'w.member_id')
     .select(BASE_COLUMNS)
-    .select(['w.seat', 'w.place', 'w.by_hand', 'w.asked_at'])
+    .select(['w.seat', 'w.place', 'w.by_hand', 'w.offered_until', 'w.asked_at'])
     .where('member.school_id', '=', tx.scope.schoolId)
     .orderBy('w.seat')
     .orderBy('w.place')
@@ -67,8 +68,8 @@ export const insertEntry = async (
   // Later than everybody before, whatever the clock of another server said.
   const asked_at = sql<string>`greatest(${toWire(now)}::timestamptz, (
     select max(q.asked_at) + interval '1 microsecond' from app.queue_entry q
-    where q.school_id = ${schoolId} and q.flight_id = ${flightId} and q.seat = ${seat} and q.state = 'waiting'))`;
-  const entry = { seat, state: 'waiting' as const, asked_at, place: null, reason: null };
+    where q.school_id = ${schoolId} and q.flight_id = ${flightId} and q.seat = ${seat} and q.state in ('waiting', 'offered')))`;
+  const entry = { seat, state: 'waiting' as const, asked_at, place: null, reason: null, passed: false };
   await tx.db
     .insertInto('queue_entry')
     .values({ school_id: schoolId, flight_id: flightId, member_id: memberId, ...entry })
@@ -82,7 +83,7 @@ const entryOf = (tx: SchoolTransaction, flightId: FlightId, memberId: MemberId) 
     .where('school_id', '=', tx.scope.schoolId)
     .where('flight_id', '=', flightId)
     .where('member_id', '=', memberId)
-    .where('state', '=', 'waiting');
+    .where('state', 'in', ['waiting', 'offered']);
 
 /** Ends the waiting of a member; returns when they had asked, or `null` if they did not wait. */
 export const endEntry = async (
@@ -92,7 +93,7 @@ export const endEntry = async (
   end: { readonly state: 'left' } | { readonly state: 'removed'; readonly reason: string },
 ): Promise<string | null> => {
   const row = await entryOf(tx, flightId, memberId)
-    .set(end)
+    .set({ ...end, offered_until: null })
     .returning(wireInstant('asked_at').as('asked_at'))
     .executeTakeFirst();
   return row?.asked_at ?? null;
@@ -109,7 +110,7 @@ export const writePlaces = async (
     update app.queue_entry e set place = n.place
     from unnest(${order}::uuid[]) with ordinality as n (member_id, place)
     where e.school_id = ${tx.scope.schoolId} and e.flight_id = ${flightId} and e.member_id = n.member_id
-      and e.state = 'waiting' and e.member_id <> ${moved.memberId}`.execute(tx.db);
+      and e.state in ('waiting', 'offered') and e.member_id <> ${moved.memberId}`.execute(tx.db);
   // A statement of its own, which the history notes.
   const place = order.indexOf(moved.memberId) + 1;
   await entryOf(tx, flightId, moved.memberId).set({ place, reason: moved.reason }).execute();

@@ -70,6 +70,8 @@ export const flight = (part: Partial<Flight> = {}): Flight => ({
   start_instructor_count: 0,
   waiting_students: 0,
   waiting_start_instructors: 0,
+  held_students: 0,
+  held_start_instructors: 0,
   poll_answers: null,
   waiting_mails: null,
   ...part,

@@ -32,6 +32,8 @@ const flight = (start: string, more: Partial<Flight> = {}): Flight => ({
   start_instructor_count: 1,
   waiting_students: 0,
   waiting_start_instructors: 0,
+  held_students: 0,
+  held_start_instructors: 0,
   poll_answers: null,
   waiting_mails: null,
   ...more,

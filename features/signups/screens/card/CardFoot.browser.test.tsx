@@ -30,6 +30,7 @@ for (const { language, words, size } of VISITS) {
           press={null}
           extra={extra}
           onPress={() => undefined}
+          onDecline={() => undefined}
           onTakeBack={() => undefined}
         />,
         { language, size },
@@ -54,6 +55,7 @@ for (const { language, words, size } of VISITS) {
         press={null}
         extra={null}
         onPress={() => undefined}
+        onDecline={() => undefined}
         onTakeBack={() => undefined}
       />,
       { language, size },

@@ -7,10 +7,10 @@ import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { ButtonLink } from '../../../../web/ui/marks/links.tsx';
 import type { SignUpFlight } from '../../contract.ts';
 import { type SeatPress, waits } from '../../own-seat/press.machine.ts';
-import type { OwnAction, Surroundings } from '../list/sign-up-list.rules.ts';
+import { hasOffer, type OwnAction, type Surroundings } from '../list/sign-up-list.rules.ts';
 import { CardDeadline } from './CardDeadline.tsx';
 import { pressWords } from './press-words.ts';
-import { QueueLine } from './QueueLine.tsx';
+import { OfferLine, QueueLine } from './QueueLine.tsx';
 import styles from './SignUpCard.module.css';
 import { TooLate } from './TooLate.tsx';
 
@@ -25,6 +25,8 @@ interface CardFootProps {
   /** Further actions on this day; the deadline or reason then moves to a line of its own. */
   readonly extra: ReactNode;
   readonly onPress: () => void;
+  /** Leaves the waiting list, and with it the seat that is held. */
+  readonly onDecline: () => void;
   readonly onTakeBack: () => void;
 }
 
@@ -74,7 +76,7 @@ const Reason = ({ children }: { readonly children: ReactNode }) => (
  * Foot of a card: the deadline on the left, the button on the right. If there is nothing to press, it says why: a grey
  * button on each of several cards would only hide the others.
  */
-export const CardFoot = ({ flight, day, action, now, press, extra, onPress, onTakeBack }: CardFootProps) => {
+export const CardFoot = ({ flight, day, action, now, press, extra, onPress, onDecline, onTakeBack }: CardFootProps) => {
   const { t } = useTranslation();
   const meant = useMeantPress();
   if (action.refusal === 'flight_teacher_of_this_flight') {
@@ -111,7 +113,9 @@ export const CardFoot = ({ flight, day, action, now, press, extra, onPress, onTa
   const words = press === null ? t(VERBS[kind].verb) : pressWords(t, press);
   const deadline = reason === null && (
     <div className={styles.until}>
-      {kind === 'wait' || kind === 'stop-waiting' ? (
+      {kind === 'sign-up' && hasOffer(flight, now) ? (
+        <OfferLine flight={flight} day={day} onDecline={onDecline} isPressed={press !== null} />
+      ) : kind === 'wait' || kind === 'stop-waiting' ? (
         <QueueLine flight={flight} seat={action.seat} because={'because' in action ? action.because : 'flight_full'} />
       ) : (
         <CardDeadline flight={flight} seat={action.seat} signedUp={signedUp} now={now} />

@@ -1,9 +1,11 @@
 import { mdiAccountTie, mdiCheckCircle, mdiCloseCircle, mdiTimerSandEmpty } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
+import type { Instant } from '../../../../core/time/instant.ts';
 import { Text } from '../../../../web/ui/layout/Layout.tsx';
 import { StateMark } from '../../../../web/ui/marks/StateMark.tsx';
 import type { Seat, SignUpFlight } from '../../contract.ts';
-import { ownSeatOn, seatsOf, takenSeatsOf } from '../../rules.ts';
+import { freeSeatsOf, ownSeatOn, seatsOf } from '../../rules.ts';
+import { hasOffer } from '../list/sign-up-list.rules.ts';
 import styles from './SignUpCard.module.css';
 
 interface CardSeatsProps {
@@ -11,6 +13,7 @@ interface CardSeatsProps {
   /** Kind of seat that counts for the reader. */
   readonly seat: Seat;
   readonly teaching: boolean;
+  readonly now: Instant;
 }
 
 /** Start instructors see the seats of both lists, so theirs are named; students see only their own. */
@@ -20,7 +23,7 @@ const SEAT_WORDS = {
 } as const;
 
 /** Top right corner of a card: the reader's own state on this day, or the number of free seats. */
-export const CardSeats = ({ flight, seat, teaching }: CardSeatsProps) => {
+export const CardSeats = ({ flight, seat, teaching, now }: CardSeatsProps) => {
   const { t } = useTranslation();
   if (flight.canceled === true) {
     return (
@@ -43,6 +46,13 @@ export const CardSeats = ({ flight, seat, teaching }: CardSeatsProps) => {
       </StateMark>
     );
   }
+  if (flight.own_queue !== null && hasOffer(flight, now)) {
+    return (
+      <StateMark tone="warn" icon={mdiTimerSandEmpty}>
+        {t('signups.queue.held')}
+      </StateMark>
+    );
+  }
   if (flight.own_queue !== null) {
     return (
       <StateMark tone="primary" icon={mdiTimerSandEmpty}>
@@ -51,7 +61,7 @@ export const CardSeats = ({ flight, seat, teaching }: CardSeatsProps) => {
     );
   }
   const seats = seatsOf(flight, seat);
-  const left = Math.max(0, seats - takenSeatsOf(flight, seat));
+  const left = Math.max(0, freeSeatsOf(flight, seat));
   const words = SEAT_WORDS[seat];
   const place = seat === 'start_instructors' ? styles.named : '';
   if (left === 1 && seats > 1) return <span className={`${styles.lastSeat} ${place}`}>{t(words.last, { seats })}</span>;

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../../web/i18n/zone.ts';
+import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import type { Seat, SignUpFlight, SignUpRefusal } from '../../contract.ts';
 import { waitingFor } from '../../queue/rules.ts';
 
@@ -19,5 +21,30 @@ export const QueueLine = ({ flight, seat, because }: QueueLineProps) => {
     <span>
       {t(`errors.${because}`)} {count > 0 && t('signups.queue.waiting', { count })}
     </span>
+  );
+};
+
+interface OfferLineProps {
+  readonly flight: SignUpFlight;
+  readonly day: string;
+  readonly isPressed: boolean;
+  readonly onDecline: () => void;
+}
+
+/** Says until when a seat is held for the reader, who may also leave it to the next. */
+export const OfferLine = ({ flight, day, isPressed, onDecline }: OfferLineProps) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const until = flight.own_queue?.offered_until;
+  if (until == null) return null;
+  return (
+    <>
+      {t('signups.queue.held_until', { moment: dates.dayAndTime(until) })}{' '}
+      {!isPressed && (
+        <Button variant="text" size="small" aria-label={t('signups.queue.decline_of', { day })} onClick={onDecline}>
+          {t('signups.queue.decline')}
+        </Button>
+      )}
+    </>
   );
 };

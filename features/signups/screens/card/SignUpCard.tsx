@@ -101,7 +101,7 @@ export const SignUpCard = (props: SignUpCardProps) => {
           <h3 id={`${id}-date`}>{day}</h3>
           <span className={delta === 0 || delta === 1 ? styles.near : styles.delta}>{dates.delta(delta)}</span>
         </Row>
-        <CardSeats flight={flight} seat={seat} teaching={teaching} />
+        <CardSeats flight={flight} seat={seat} teaching={teaching} now={around.now} />
       </Row>
       <div className={styles.facts}>
         <p>
@@ -123,6 +123,7 @@ export const SignUpCard = (props: SignUpCardProps) => {
           press={press}
           extra={extra}
           onPress={() => onPress(action)}
+          onDecline={() => onPress({ kind: 'stop-waiting', seat, refusal: null, because: 'flight_full' })}
           onTakeBack={() => press !== null && onTakeBack(press)}
         />
       )}

@@ -24,11 +24,15 @@ export interface Surroundings {
 /** Returns the id of a flight day's card in the document. */
 export const cardId = (id: FlightId): string => `day-${id}`;
 
+/** Returns whether a seat is held for the reader of this row. */
+export const hasOffer = ({ own_queue }: SignUpFlight, now: Instant): boolean =>
+  own_queue?.offered_until != null && isAfter(instant(own_queue.offered_until), now);
+
 const factsOf = (
   flight: SignUpFlight,
   me: Me,
   seat: Seat,
-  { flights, zone, insuredUntil }: Surroundings,
+  { flights, zone, now, insuredUntil }: Surroundings,
 ): SeatFacts => ({
   flight,
   member: me,
@@ -42,6 +46,7 @@ const factsOf = (
   ),
   zone,
   insuredUntil,
+  queue: { hasOffer: hasOffer(flight, now), isReserved: false },
   byStaff: false,
   override: false,
 });

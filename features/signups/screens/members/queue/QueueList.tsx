@@ -34,6 +34,10 @@ export const QueueList = ({ flight, seat, phoneText, onSeat }: QueueListProps) =
   const [asking, setAsking] = useState<{ readonly about: 'move' | 'remove'; readonly member: QueueMember } | null>(
     null,
   );
+  const asked = ({ offered_until, by_hand, asked_at }: QueueMember): string => {
+    if (offered_until !== null) return t('queue.offered', { moment: dates.dayAndTime(offered_until) });
+    return by_hand ? t('queue.by_hand') : t('queue.asked', { moment: dates.dayAndTime(asked_at) });
+  };
   const waiting = (queue.data ?? []).filter((member) => member.seat === seat);
   return (
     <div className={styles.queue}>
@@ -68,9 +72,7 @@ export const QueueList = ({ flight, seat, phoneText, onSeat }: QueueListProps) =
                 <Text as="p" size={13} tone="quiet">
                   {member.phone !== null && <a href={`tel:${member.phone}`}>{phoneText(member.phone)}</a>}
                   {member.phone !== null && ' · '}
-                  {member.by_hand
-                    ? t('queue.by_hand')
-                    : t('queue.asked', { moment: dates.dayAndTime(member.asked_at) })}
+                  {asked(member)}
                 </Text>
               </div>
               <Button

@@ -1,0 +1,125 @@
+import type { FlightId, MemberId } from '../../../core/ids/ids.ts';
+import { type Instant, instant, isBefore } from '../../../core/time/instant.ts';
+import type { TimeZone } from '../../../core/time/school-day.ts';
+import type { AsProgram } from '../../../server/db/as-program.ts';
+import type { SchoolTransaction } from '../../../server/db/transaction.ts';
+import type { RouteParts } from '../../../server/http/route-parts.ts';
+import type { Flight } from '../../flights/contract.ts';
+import { flightsById, lockFlight } from '../../flights/repository.ts';
+import { lockMember } from '../../members/repository.ts';
+import { SEATS, type Seat } from '../contract.ts';
+import { mailOffers } from '../mails/queue-mails.commands.ts';
+import { insuredUntil, NO_QUEUE, seatsOf, signUpRefusal, takenSeatsOf } from '../rules.ts';
+import { answerBy, closesAt, opensToAllAt } from './offer.rules.ts';
+import {
+  askForCheck,
+  type Candidate,
+  candidates,
+  type DueDay,
+  dueDays,
+  forgetPassed,
+  takeChecks,
+  writeSteps,
+} from './offers.repository.ts';
+import { type Settled, settle, type Waiting } from './queue.machine.ts';
+
+/** Returns whether the rule for sign-ups would give the member a seat that is free. */
+const canTake = (flight: Flight, one: Candidate, zone: TimeZone, now: Instant): boolean =>
+  isBefore(now, closesAt(flight, one.seat)) &&
+  signUpRefusal(
+    {
+      flight: { ...flight, student_count: -1, start_instructor_count: -1, held_students: 0, held_start_instructors: 0 },
+      member: { user_id: one.member_id, role: one.role },
+      seat: one.seat,
+      ownSeat: null,
+      otherFlights: one.others,
+      zone,
+      insuredUntil: insuredUntil(one, one),
+      queue: NO_QUEUE,
+      byStaff: false,
+      override: false,
+    },
+    now,
+  ) === null;
+
+interface Decided extends Settled {
+  readonly seat: Seat;
+}
+
+/** Decides the offers of both kinds of seats. */
+const decide = (flight: Flight, everybody: readonly Candidate[], zone: TimeZone, now: Instant): Decided[] =>
+  SEATS.map((seat) => {
+    const waiting = everybody
+      .filter((one) => one.seat === seat)
+      .map(
+        (one): Waiting => ({
+          member_id: one.member_id,
+          canTake: canTake(flight, one, zone, now),
+          offeredUntil: one.offered_until === null ? null : instant(one.offered_until),
+          passed: one.passed,
+        }),
+      );
+    const seats = {
+      most: seatsOf(flight, seat),
+      taken: takenSeatsOf(flight, seat),
+      answerBy: answerBy(flight, seat, now, zone),
+      openToAllAt: opensToAllAt(flight, seat),
+      closesAt: closesAt(flight, seat),
+    };
+    return { seat, ...settle(seats, waiting, now) };
+  });
+
+const offeredIn = (decided: readonly Decided[]): MemberId[] =>
+  decided.flatMap(({ steps }) => steps.filter(({ kind }) => kind === 'offer').map(({ member_id }) => member_id));
+
+/**
+ * Offers the free seats of a day to those who wait, and takes back offers that nobody answered. Locks the members before the
+ * day, as everybody does: whom to lock is decided once without locks, and once more with them.
+ */
+export const offerSeats = async (
+  tx: SchoolTransaction,
+  parts: Pick<RouteParts, 'mailer' | 'publicUrl'>,
+  flightId: FlightId,
+  now: Instant,
+): Promise<void> => {
+  const zone = tx.scope.timeZone;
+  const [before] = await flightsById(tx, [flightId], now);
+  if (before === undefined) return;
+  const planned = offeredIn(decide(before, await candidates(tx, before), zone, now));
+  for (const id of planned.toSorted()) await lockMember(tx, id);
+  const flight = await lockFlight(tx, flightId, now);
+  if (flight === null) return;
+  await takeChecks(tx, flightId);
+  const decided = decide(flight, await candidates(tx, flight), zone, now);
+  if (offeredIn(decided).some((id) => !planned.includes(id))) {
+    // Somebody who is not locked is first by now.
+    await askForCheck(tx, flightId, null);
+    return;
+  }
+  const steps = decided.flatMap((one) => one.steps);
+  if (steps.length > 0) await writeSteps(tx, flightId, steps);
+  for (const { seat, forgetsPassed } of decided) if (forgetsPassed) await forgetPassed(tx, flightId, seat);
+  for (const { next } of decided) if (next !== null) await askForCheck(tx, flightId, next);
+  await mailOffers(tx, parts, flight, steps, now);
+};
+
+interface OfferBackground extends Pick<RouteParts, 'identityPool' | 'mailer' | 'publicUrl'> {
+  readonly asProgram: AsProgram;
+  readonly clock: () => Instant;
+  readonly log: { readonly error: (facts: object, sentence: string) => void };
+}
+
+/** Milliseconds between two looks: so long a free seat is neither offered nor to be had. */
+const PAUSE = 3_000;
+
+/** Offers what has become free. Several servers may do it at the same time: each day is locked. */
+export const offersInBackground = (parts: OfferBackground) => {
+  const offer = ({ school_id, flight_id }: DueDay) =>
+    parts.asProgram
+      .inSchool(school_id, (tx) => offerSeats(tx, parts, flight_id, parts.clock()))
+      .catch((err) => parts.log.error({ err }, 'the free seats of a day could not be offered; it is tried again'));
+  return async (): Promise<number> => {
+    for (const day of await dueDays(parts.identityPool, parts.clock())) await offer(day);
+    return PAUSE;
+  };
+};

@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FlightId } from '../../core/ids/ids.ts';
+import { listFlights, setFlightCanceled, updateFlight } from '../../features/flights/contract.ts';
+import { disableMembers } from '../../features/members/member-list/selection.contract.ts';
+import {
+  changeFlightMember,
+  changeOwnSeat,
+  listSignUpFlights,
+  type OwnAction,
+} from '../../features/signups/contract.ts';
+import { readQueue } from '../../features/signups/queue/contract.ts';
+import { type Caller, startApi, type TestApi } from '../support/api.ts';
+import {
+  type BuiltMember,
+  type BuiltSchool,
+  buildFlight,
+  buildMember,
+  buildSchool,
+  buildSignUp,
+  type FlightFacts,
+} from '../support/school.ts';
+
+/** Ten days before, at noon in Zurich. */
+const NOW = Temporal.Instant.from('2026-06-10T10:00:00Z');
+const SATURDAY = { start: '2026-06-20T07:00:00Z', end: '2026-06-20T15:00:00Z', deadline: '2026-06-19T18:00:00Z' };
+const IN_WORDS = 'Saturday, 20 June 2026';
+
+interface Person {
+  readonly member: BuiltMember;
+  readonly caller: Caller;
+}
+
+let now = NOW;
+let api: TestApi;
+let school: BuiltSchool;
+let staff: Caller;
+let day: FlightId;
+let seated: Person;
+let livia: Person;
+let noah: Person;
+let mia: Person;
+
+const newPerson = async (first_name: string): Promise<Person> => {
+  const member = await buildMember(api.superuser, school, 'student', { first_name });
+  return { member, caller: await api.as(member) };
+};
+const fullDay = async (facts: FlightFacts = {}): Promise<FlightId> => {
+  const flight = await buildFlight(api.superuser, school, { ...SATURDAY, max_students: 1, ...facts });
+  seated = await newPerson('Sina');
+  await buildSignUp(api.superuser, school.schoolId, flight, seated.member.memberId);
+  return flight;
+};
+
+beforeAll(async () => {
+  api = await startApi({ clock: () => now });
+  school = await buildSchool(api.superuser, 'Flugschule Weitblick');
+  const facts = { first_name: 'Reto', is_school_admin: true };
+  staff = await api.as(await buildMember(api.superuser, school, 'flight_teacher', facts));
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  now = NOW;
+  day = await fullDay();
+  [livia, noah, mia] = [await newPerson('Livia'), await newPerson('Noah'), await newPerson('Mia')];
+});
+
+const offer = () => api.background.offerSeats();
+const passes = async (time: Temporal.DurationLike) => {
+  now = now.add(time);
+  await offer();
+};
+const press = async ({ caller }: Person, action: OwnAction, flight = day) =>
+  (await caller.send(changeOwnSeat, { flight_id: flight, role: 'students', action })).body;
+const waitAll = async (people: readonly Person[], flight = day) => {
+  for (const person of people) expect(await press(person, 'wait', flight)).toMatchObject({ success: true });
+};
+const seenBy = async ({ caller }: Person, flight = day) =>
+  (await caller.send(listSignUpFlights, { flight_type: ['high_alt_flight'] })).body.find(
+    ({ flight_id }: { flight_id: string }) => flight_id === flight,
+  );
+/** First names of those for whom a seat is held. */
+const holders = async (flight = day): Promise<string[]> =>
+  (await staff.send(readQueue, { flight_id: flight })).body
+    .filter(({ offered_until }: { offered_until: string | null }) => offered_until !== null)
+    .map(({ first_name }: { first_name: string }) => first_name);
+const subjects = ({ member }: Person) =>
+  api.mails.filter(({ to }) => to === member.email).map(({ content }) => content.subject);
+const change = async (part: object) => {
+  const [flight] = (await staff.send(listFlights, { flight_ids: [day] })).body;
+  const { type, start_datetime, end_datetime, deadline_datetime, max_students, last_update } = flight;
+  const whole = { type, start_datetime, end_datetime, deadline_datetime, max_students, max_start_instructors: 1 };
+  const reply = await staff.send(updateFlight, { flight_id: day, ...whole, last_update, ...part });
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+};
+
+describe('a seat that becomes free while somebody waits', () => {
+  it('is held for the first, who is mailed, and nobody can take it past the waiting list', async () => {
+    await waitAll([livia, noah]);
+    await press(seated, 'sign-out');
+    // Before anybody has looked.
+    expect((await press(mia, 'sign-up')).code).toBe('flight_full');
+    await offer();
+    expect(await seenBy(livia)).toMatchObject({
+      own_queue: { place: 1, offered_until: '2026-06-12T06:00:00.000Z' },
+      held_students: 1,
+      student_count: 0,
+      waiting_students: 2,
+    });
+    expect((await press(mia, 'sign-up')).code).toBe('flight_full');
+    expect((await press(noah, 'sign-up')).code).toBe('flight_full');
+    expect(subjects(livia)).toEqual([expect.stringMatching(/^A seat is held for you until .*08:00: Saturday/)]);
+    expect(await press(livia, 'sign-up')).toMatchObject({ signed_up_student: true, own_queue: null });
+    await offer();
+    expect(await holders()).toEqual([]);
+    expect([subjects(livia).length, subjects(noah).length]).toEqual([1, 0]);
+  });
+
+  it('goes on to the next if nobody answers, and is told once', async () => {
+    await waitAll([livia, noah]);
+    await press(seated, 'sign-out');
+    await offer();
+    now = Temporal.Instant.from('2026-06-12T06:00:00Z');
+    expect((await press(livia, 'sign-up')).code).toBe('offer_lapsed');
+    await Promise.all([offer(), offer()]);
+    expect(await holders()).toEqual(['Noah']);
+    expect((await press(livia, 'sign-up')).code).toBe('offer_lapsed');
+    expect((await seenBy(livia)).own_queue).toMatchObject({ place: 1, offered_until: null });
+    expect(subjects(livia)).toHaveLength(2);
+    expect(subjects(livia).at(-1)).toBe(`The seat went on to the next: ${IN_WORDS}`);
+    // The last one does not answer either: whoever comes first may have it.
+    await passes({ hours: 48 });
+    expect(await holders()).toEqual([]);
+    expect(await press(mia, 'sign-up')).toMatchObject({ signed_up_student: true });
+  });
+
+  it('goes on to the next at once if the offer is declined, or its member disabled', async () => {
+    await waitAll([livia, noah, mia]);
+    await press(seated, 'sign-out');
+    await offer();
+    await press(livia, 'stop-waiting');
+    await offer();
+    expect(await holders()).toEqual(['Noah']);
+    await staff.send(disableMembers, { user_ids: [noah.member.memberId], disabled: true });
+    await offer();
+    expect(await holders()).toEqual(['Mia']);
+  });
+
+  it('is offered with all others that are free at once, and taken back from the latest place', async () => {
+    await waitAll([livia, noah, mia]);
+    await change({ max_students: 3 });
+    await offer();
+    expect(await holders()).toEqual(['Livia', 'Noah']);
+    await change({ max_students: 2 });
+    await offer();
+    expect(await holders()).toEqual(['Livia']);
+    expect(subjects(noah).at(-1)).toBe(`The seat is no longer free: ${IN_WORDS}`);
+    expect(subjects(livia)).toHaveLength(1);
+  });
+
+  it('passes over those who fly elsewhere that day until they do not', async () => {
+    const other = await buildFlight(api.superuser, school, SATURDAY);
+    await press(livia, 'sign-up', other);
+    await waitAll([livia]);
+    await press(seated, 'sign-out');
+    await offer();
+    expect(await holders()).toEqual([]);
+    await press(livia, 'sign-out', other);
+    await offer();
+    expect(await holders()).toEqual(['Livia']);
+  });
+
+  it('is offered to nobody who has an offer on another flight of the day', async () => {
+    const first = seated;
+    const other = await fullDay();
+    await waitAll([livia, noah]);
+    await waitAll([livia, mia], other);
+    await press(first, 'sign-out');
+    await offer();
+    await press(seated, 'sign-out', other);
+    await offer();
+    expect([await holders(), await holders(other)]).toEqual([['Livia'], ['Mia']]);
+    // With the seat on the other flight, hers goes on.
+    await press(livia, 'stop-waiting', other);
+    await press(livia, 'sign-up');
+    expect(await holders()).toEqual([]);
+  });
+
+  it('is not held while the day is cancelled, and offered anew when it takes place after all', async () => {
+    await waitAll([livia]);
+    await press(seated, 'sign-out');
+    await offer();
+    const set = async (canceled: boolean) => {
+      const [{ last_update }] = (await staff.send(listFlights, { flight_ids: [day] })).body;
+      await staff.send(setFlightCanceled, { flight_id: day, canceled, last_update });
+      await offer();
+    };
+    await set(true);
+    expect(await holders()).toEqual([]);
+    expect(subjects(livia)).toHaveLength(1);
+    await set(false);
+    expect(await holders()).toEqual(['Livia']);
+    expect(subjects(livia)).toHaveLength(2);
+  });
+
+  it('goes to all who wait in the last hours, first come', async () => {
+    await waitAll([livia, noah]);
+    now = Temporal.Instant.from('2026-06-19T15:00:00Z');
+    await press(seated, 'sign-out');
+    await offer();
+    expect(await holders()).toEqual(['Livia', 'Noah']);
+    expect((await seenBy(mia)).held_students).toBe(1);
+    expect((await press(mia, 'sign-up')).code).toBe('flight_full');
+    expect(await press(noah, 'sign-up')).toMatchObject({ signed_up_student: true });
+    expect((await press(livia, 'sign-up')).code).toBe('flight_full');
+    await offer();
+    expect(await holders()).toEqual([]);
+    expect(subjects(livia)).toEqual([`A seat is free, first come: ${IN_WORDS}`]);
+  });
+
+  it('is offered to nobody after the deadline', async () => {
+    await waitAll([livia]);
+    now = Temporal.Instant.from('2026-06-19T18:00:01Z');
+    await staff.send(changeFlightMember, {
+      flight_id: day,
+      user_id: seated.member.memberId,
+      role: 'students',
+      action: 'sign-out',
+    });
+    await offer();
+    expect(await holders()).toEqual([]);
+  });
+
+  it('stays with staff, who are asked before they give it to somebody else', async () => {
+    await waitAll([livia]);
+    await press(seated, 'sign-out');
+    await offer();
+    const put = (person: Person, override = false) =>
+      staff.send(changeFlightMember, {
+        flight_id: day,
+        user_id: person.member.memberId,
+        role: 'students',
+        action: 'sign-up',
+        override,
+      });
+    expect((await put(mia)).body.code).toBe('flight_full');
+    expect((await put(mia, true)).status).toBe(200);
+    await offer();
+    expect(await holders()).toEqual([]);
+    expect(subjects(livia).at(-1)).toBe(`The seat is no longer free: ${IN_WORDS}`);
+    expect((await put(livia)).body.code).toBe('flight_full');
+  });
+});
