@@ -6,9 +6,9 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { createInstance } from 'i18next';
+import i18next from 'i18next';
 import { renderToString } from 'react-dom/server';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { initReactI18next } from 'react-i18next';
 import { LANGUAGES, type Language } from '../../core/texts/languages.ts';
 import { HomeScreen } from '../../features/site/screens/HomeScreen.tsx';
 import { SiteFrame } from '../../features/site/screens/SiteFrame.tsx';
@@ -27,19 +27,21 @@ const Frame = () => (
   </SiteFrame>
 );
 
-const textsIn = async (language: Language) => {
-  const translation = { ...(await texts.outside(language)), ...(await texts.site(language)) };
-  const i18n = createInstance().use(initReactI18next);
-  await i18n.init({
-    lng: language,
-    resources: { [language]: { translation } },
+/** The program's own texts, because screens also ask for its language. */
+const startTexts = async (): Promise<void> => {
+  const resources = LANGUAGES.map(
+    async (language) =>
+      [language, { translation: { ...(await texts.outside(language)), ...(await texts.site(language)) } }] as const,
+  );
+  await i18next.use(initReactI18next).init({
+    resources: Object.fromEntries(await Promise.all(resources)),
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
-  return i18n;
 };
 
 const homePage = async (language: Language): Promise<string> => {
+  await i18next.changeLanguage(language);
   const root = createRootRoute({ component: Frame });
   const home = createRoute({
     getParentRoute: () => root,
@@ -49,15 +51,12 @@ const homePage = async (language: Language): Promise<string> => {
   const history = createMemoryHistory({ initialEntries: [paths.home] });
   const router = createRouter({ routeTree: root.addChildren([home]), history });
   await router.load();
-  return renderToString(
-    <I18nextProvider i18n={await textsIn(language)}>
-      <RouterProvider router={router as never} />
-    </I18nextProvider>,
-  );
+  return renderToString(<RouterProvider router={router as never} />);
 };
 
 const homePages = async (): Promise<Readonly<Record<Language, string>>> => {
   const made: [Language, string][] = [];
+  await startTexts();
   for (const language of LANGUAGES) {
     made.push([language, await homePage(language)]);
   }

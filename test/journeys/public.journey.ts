@@ -65,6 +65,18 @@ test('a stranger reads the landing page without a request for an identity, and w
   await page.waitForFunction(() => [...document.images].filter(({ complete }) => complete).length >= 2);
   expect(asked.filter((path) => path.startsWith('/identity') || path.startsWith('/api'))).toEqual([]);
   expect(await steady(page, () => page.evaluate(notedShifts))).toBeLessThan(0.01);
+
+  await test.step('which is drawn in its language before any program runs', async () => {
+    for (const [language, link] of [
+      ['en', 'Deutsch'],
+      ['de', 'English'],
+    ] as const) {
+      const drawn = await (await page.request.get(`/?lang=${language}`)).text();
+      expect(drawn).toContain(`>${link}</a>`);
+      const pictures = [...drawn.matchAll(/\/\w[\w-]*-(en|de)-[\w-]+\.webp/g)].map(([, of]) => of);
+      expect(new Set(pictures)).toEqual(new Set([language]));
+    }
+  });
 });
 
 test(
