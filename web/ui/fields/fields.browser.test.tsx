@@ -48,6 +48,18 @@ describe('a button with a reason', () => {
     });
   }
 
+  test('stays within a place that is too narrow for both', async () => {
+    const place = { width: 250 };
+    await show(
+      <div style={place}>
+        <ReasonedButton reason="Die Schule braucht mindestens einen Schuladmin.">Adminrechte abgeben</ReasonedButton>
+      </div>,
+      { size: PHONE },
+    );
+    const line = page.getByRole('button').element().parentElement;
+    expect([line?.clientWidth, line?.scrollWidth]).toEqual([place.width, place.width]);
+  });
+
   test('on a wide screen focus or pointer opens its tooltip, Escape hides it, and it stays on the screen', async () => {
     await show(<Form reason={REASON} />);
     const tooltip = page.getByRole('tooltip');
