@@ -97,8 +97,8 @@ const showFlight = async (cache: QueryClient, id: FlightId, change: (flight: Fli
       flights.map((flight) => (flight.flight_id === id ? change(flight) : flight)).toSorted(byStart),
     ),
   ]);
-  // Past days change rarely, so their pages are just invalidated.
-  for (const part of ['past', 'archive']) void cache.invalidateQueries({ queryKey: [...flightsKey, part] });
+  // Past days change rarely, so their pages are just invalidated, as are the months.
+  for (const part of ['past', 'archive', 'month']) void cache.invalidateQueries({ queryKey: [...flightsKey, part] });
 };
 
 export const useUpdateFlight = () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../core/contract/call.ts';
-import { InstantAnswer, InstantText, LastUpdate, Paging, Updated } from '../../core/contract/shapes.ts';
+import { DayText, InstantAnswer, InstantText, LastUpdate, Paging, Updated } from '../../core/contract/shapes.ts';
 import { line } from '../../core/contract/text.ts';
 import { FlightId, MemberId } from '../../core/ids/ids.ts';
 import { LANGUAGES } from '../../core/texts/languages.ts';
@@ -106,9 +106,19 @@ export const FlightBatch = z.strictObject({
 });
 export type FlightBatch = z.output<typeof FlightBatch>;
 
+/** Most days that a list by days covers. */
+const MOST_DAYS = 62;
+const daysIn = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+
 export const FlightFilter = z.xor([
   z.strictObject({ flight_state: z.enum(FLIGHT_STATES), ...Paging }),
   z.strictObject({ flight_ids: z.array(FlightId).check(z.maxLength(500)) }),
+  z.strictObject({ from: DayText, to: DayText }).check(
+    z.refine(({ from, to }) => from <= to && daysIn(from, to) <= MOST_DAYS, {
+      path: ['to'],
+      params: { code: 'too_far_away' },
+    }),
+  ),
 ]);
 export type FlightFilter = z.output<typeof FlightFilter>;
 
@@ -122,7 +132,8 @@ export const listFlights = call({
   method: 'POST',
   path: '/flight/manage',
   role: 'flight_teacher',
-  summary: 'Flight days by state (pending: earliest first; past and all: newest first) or by id.',
+  summary:
+    'Flight days by state (pending: earliest first; past and all: newest first), by id, or by school days (from, to).',
   body: FlightFilter,
   answer: z.array(Flight),
   paged: true,

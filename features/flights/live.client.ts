@@ -25,5 +25,5 @@ export const showCurrentFlight = (cache: QueryClient, id: FlightId, flight: Flig
   );
   // A request under way may return data from before this change and would revert it.
   for (const queryKey of reads) readAgain(cache, { queryKey, exact: true });
-  for (const part of ['past', 'archive']) void cache.invalidateQueries({ queryKey: [...flightsKey, part] });
+  for (const part of ['past', 'archive', 'month']) void cache.invalidateQueries({ queryKey: [...flightsKey, part] });
 };

@@ -26,6 +26,9 @@ export const de: Same<typeof en> = {
   added_one: '{{count}} Tag hinzugefügt.',
   added_other: '{{count}} Tage hinzugefügt.',
   line: '«{{line}}»: {{reason}}',
+  month_empty: 'Keine Flugtage im {{month}}',
+  at_once: '{{name}} leitet zwei Flugtage gleichzeitig: {{days}}',
+  teaches_twice: 'leitet gleichzeitig einen anderen Flugtag',
   reasons: {
     not_understood: 'kein lesbares Datum',
     other_weekday: 'das Datum fällt auf einen anderen Wochentag',

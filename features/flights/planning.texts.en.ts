@@ -24,6 +24,9 @@ export const en = {
   added_one: '{{count}} day added.',
   added_other: '{{count}} days added.',
   line: '“{{line}}”: {{reason}}',
+  month_empty: 'No flight days in {{month}}',
+  at_once: '{{name}} teaches two flights at once: {{days}}',
+  teaches_twice: 'teaches another flight at the same time',
   reasons: {
     not_understood: 'no date that can be read',
     other_weekday: 'the date falls on another weekday',

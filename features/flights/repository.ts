@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { FlightId, MemberId } from '../../core/ids/ids.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import { toWire } from '../../core/time/instant.ts';
+import { type SchoolDay, startOfDay } from '../../core/time/school-day.ts';
 import type { AppTables } from '../../server/db/tables.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { isAmong, wireInstant, wireToken } from '../../server/db/wire.ts';
@@ -121,6 +122,22 @@ export const flightsInState = async (
     .orderBy('flight.id', direction)
     .limit(page.limit)
     .offset(page.offset)
+    .execute();
+  return withState(tx, now, rows);
+};
+
+/** Returns the flights that have one of these school days, earliest first. */
+export const flightsOnDays = async (
+  tx: SchoolTransaction,
+  { from, to }: { readonly from: string; readonly to: string },
+  now: Instant,
+): Promise<Flight[]> => {
+  const start = (day: SchoolDay) => toWire(startOfDay(day, tx.scope.timeZone));
+  const rows = await flightRows(tx)
+    .where('flight.end_datetime', '>', start(Temporal.PlainDate.from(from)))
+    .where('flight.start_datetime', '<', start(Temporal.PlainDate.from(to).add({ days: 1 })))
+    .orderBy('flight.start_datetime')
+    .orderBy('flight.id')
     .execute();
   return withState(tx, now, rows);
 };

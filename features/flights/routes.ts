@@ -4,7 +4,7 @@ import { flightCommentRoutes } from './comments.routes.ts';
 import * as contract from './contract.ts';
 import { createFlights } from './planning.commands.ts';
 import { presetRoutes } from './presets.routes.ts';
-import { countFlightsInState, flightsById, flightsInState } from './repository.ts';
+import { countFlightsInState, flightsById, flightsInState, flightsOnDays } from './repository.ts';
 
 /** Maximum number of rows of a list without a limit. */
 const MOST_ROWS = 200;
@@ -14,6 +14,11 @@ export const flightRoutes = (tell: commands.TellParticipants, parts: commands.Fl
     contract.listFlights,
     async ({ tx, body, now, total }) => {
       if ('flight_ids' in body) return flightsById(tx, body.flight_ids, now);
+      if ('from' in body) {
+        const found = await flightsOnDays(tx, body, now);
+        total(found.length);
+        return found;
+      }
       const [limit, offset] = [body.limit ?? MOST_ROWS, body.offset ?? 0];
       // One row more than the page has, so that the last page needs no count.
       const found = await flightsInState(tx, body.flight_state, { limit: limit + 1, offset }, now);

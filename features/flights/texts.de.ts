@@ -28,7 +28,7 @@ export const de: Same<typeof en> = {
   without_start_instructor_one: '{{count}} ohne Starthelfer/in',
   without_start_instructor_other: '{{count}} ohne Starthelfer/in',
   search: 'Datum oder Name suchen',
-  filters: { mine: 'Nur meine', past: 'Vergangene Flugtage', past_short: 'Vergangene' },
+  filters: { month: 'Kalender', mine: 'Nur meine', past: 'Vergangene Flugtage', past_short: 'Vergangene' },
   columns: {
     day: 'Tag',
     teachers: 'Fluglehrer/innen',

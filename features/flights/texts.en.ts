@@ -25,7 +25,7 @@ export const en = {
   without_start_instructor_one: '{{count}} without a start instructor',
   without_start_instructor_other: '{{count}} without a start instructor',
   search: 'Search date or teacher',
-  filters: { mine: 'Only mine', past: 'Past flights', past_short: 'Past' },
+  filters: { month: 'Calendar', mine: 'Only mine', past: 'Past flights', past_short: 'Past' },
   columns: {
     day: 'Day',
     teachers: 'Teachers',

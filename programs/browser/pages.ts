@@ -160,7 +160,7 @@ export const SCHOOL = {
     access: from('flight_teacher'),
     screen: () => import('./routes/FlightsRoute.tsx').then((one) => one.FlightsRoute),
     asks: ['pendingFlights', 'flightTeachers'],
-    budget: 193,
+    budget: 193.5,
   },
   '/flight/$flightId': {
     access: from('flight_teacher'),

@@ -307,3 +307,34 @@ describe('the list of flights', () => {
     expect([body.length, headers.get('x-total-count')]).toEqual([200, '203']);
   });
 });
+
+describe('the days of a range', () => {
+  it('are those with a school day in it, of any state, earliest first, and of this school alone', async () => {
+    const inZurich = (day: string, time: string) =>
+      Temporal.ZonedDateTime.from(`${day}T${time}[Europe/Zurich]`).toInstant().toString();
+    const plan = async (from: [string, string], to: [string, string]) =>
+      (await newDay({ start_datetime: inZurich(...from), end_datetime: inZurich(...to), deadline_datetime: null }))
+        .flight_id;
+    const before = await plan(['2033-03-30', '09:00'], ['2033-04-01', '00:00']);
+    const course = await plan(['2033-03-31', '09:00'], ['2033-04-01', '16:00']);
+    const last = await plan(['2033-04-30', '22:00'], ['2033-04-30', '23:59']);
+    const after = await plan(['2033-05-01', '00:00'], ['2033-05-01', '08:00']);
+    const { status, body } = await staff.send(listFlights, { from: '2033-04-01', to: '2033-04-30' });
+    expect([status, body.map((flight: { flight_id: string }) => flight.flight_id)]).toEqual([200, [course, last]]);
+    const both = (await staff.send(listFlights, { from: '2033-03-31', to: '2033-05-01' })).body;
+    expect(both.map((flight: { flight_id: string }) => flight.flight_id)).toEqual([before, course, last, after]);
+    const other = await buildSchool(api.superuser);
+    const foreign = await api.as(await buildMember(api.superuser, other, 'flight_teacher'));
+    expect((await foreign.send(listFlights, { from: '2033-04-01', to: '2033-04-30' })).body).toEqual([]);
+  });
+
+  it.each([
+    ['its end is before its beginning', { from: '2033-04-02', to: '2033-04-01' }],
+    ['it is longer than two months', { from: '2033-04-01', to: '2033-06-02' }],
+    ['a day does not exist', { from: '2033-02-29', to: '2033-03-01' }],
+    ['it has no end', { from: '2033-04-01' }],
+    ['it has a state, too', { from: '2033-04-01', to: '2033-04-01', flight_state: 'all' }],
+  ])('are refused if %s', async (_, filter) => {
+    expect((await staff.send(listFlights, filter)).status).toBe(422);
+  });
+});

@@ -6,6 +6,10 @@ export const planning = lazyTexts('planning', {
   de: () => import('../planning.texts.de.ts').then((one) => one.de),
 });
 
+export const MonthView = lazyPart(
+  () => import('../screens/month/MonthView.tsx').then((one) => one.MonthView),
+  planning,
+);
 export const ScheduleDialog = lazyPart(
   () => import('../screens/schedule/ScheduleDialog.tsx').then((one) => one.ScheduleDialog),
   planning,

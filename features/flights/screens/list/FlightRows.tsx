@@ -81,17 +81,21 @@ const FlightRow = ({ flight, names }: RowProps) => {
 interface RowsProps {
   readonly months: readonly Month[];
   readonly names: TeacherNames;
+  /** Without the headings of the months. */
+  readonly bare?: boolean;
 }
 
-const Rows = ({ months, names }: RowsProps) => {
+const Rows = ({ months, names, bare = false }: RowsProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   return months.map(({ key, flights, days, taken, seats }) => (
     <section key={key} className={styles.month}>
-      <MonthRow
-        title={dates.month(flights[0]?.start_datetime ?? '')}
-        summary={t('flights.month_sum', { count: days, taken, seats })}
-      />
+      {!bare && (
+        <MonthRow
+          title={dates.month(flights[0]?.start_datetime ?? '')}
+          summary={t('flights.month_sum', { count: days, taken, seats })}
+        />
+      )}
       <ul>
         {flights.map((flight) => (
           <FlightRow key={flight.flight_id} flight={flight} names={names} />

@@ -1,6 +1,6 @@
 import { mdiCalendarPlus, mdiMagnify } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
-import { Fragment, useDeferredValue, useState } from 'react';
+import { Fragment, Suspense, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { IconAction } from '../../../../web/ui/buttons/IconAction.tsx';
@@ -13,6 +13,7 @@ import { PageFrame } from '../../../../web/ui/page/PageFrame.tsx';
 import { PageHead } from '../../../../web/ui/page/PageHead.tsx';
 import { useIsMobile } from '../../../../web/ui/page/use-media.ts';
 import { lacksStartInstructor, lacksTeacher } from '../../rules.ts';
+import { MonthView } from '../../ui/lazy-planning.ts';
 import { useFlightActions } from '../day/use-flight-actions.tsx';
 import { useTeacherNames } from '../schedule/use-teacher-names.ts';
 import { FlightRows } from './FlightRows.tsx';
@@ -98,6 +99,12 @@ export const FlightsScreen = () => {
   );
   const Frame = mobile ? 'div' : Card;
   const content = () => {
+    if (list.state.view === 'month')
+      return (
+        <Suspense fallback={<SkeletonRows height={mobile ? 92 : 49} />}>
+          <MonthView list={list} names={names} />
+        </Suspense>
+      );
     if ((list.months === undefined || !hasCome) && !list.failed) return <SkeletonRows height={mobile ? 92 : 49} />;
     if (list.months === undefined || list.months.length === 0) return <NoFlights list={list} schedule={schedule} />;
     return (
@@ -136,14 +143,16 @@ export const FlightsScreen = () => {
         actions={
           mobile ? (
             <>
-              <IconAction
-                icon={mdiMagnify}
-                iconSize={24}
-                size="large"
-                label={t('flights.search')}
-                aria-expanded={searching}
-                onClick={toggleSearch}
-              />
+              {list.state.view !== 'month' && (
+                <IconAction
+                  icon={mdiMagnify}
+                  iconSize={24}
+                  size="large"
+                  label={t('flights.search')}
+                  aria-expanded={searching}
+                  onClick={toggleSearch}
+                />
+              )}
               <IconAction
                 icon={mdiCalendarPlus}
                 filled

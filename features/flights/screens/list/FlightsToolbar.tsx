@@ -1,4 +1,4 @@
-import { mdiAccountTie } from '@mdi/js';
+import { mdiAccountTie, mdiCalendarMonth } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { Switch } from '../../../../web/ui/fields/Switch.tsx';
 import { FilterMenu, FilterToggle } from '../../../../web/ui/lists/FilterMenu.tsx';
@@ -22,6 +22,7 @@ export const FlightsToolbar = ({ list, searching }: FlightsToolbarProps) => {
   const { t } = useTranslation();
   const mobile = useIsMobile();
   const { state, narrow } = list;
+  const asMonth = state.view === 'month';
   const search = (
     <SearchField
       value={state.search}
@@ -36,9 +37,16 @@ export const FlightsToolbar = ({ list, searching }: FlightsToolbarProps) => {
 
   return (
     <>
-      {mobile && searching && <div className={styles.search}>{search}</div>}
+      {mobile && searching && !asMonth && <div className={styles.search}>{search}</div>}
       <Toolbar>
-        {!mobile && search}
+        <FilterToggle
+          on={asMonth}
+          onChange={(month) => narrow({ view: month ? 'month' : 'list' })}
+          icon={mdiCalendarMonth}
+        >
+          {t('flights.filters.month')}
+        </FilterToggle>
+        {!mobile && !asMonth && search}
         <FilterMenu
           label={t('flight_fields.name.type')}
           value={state.type}
@@ -68,7 +76,7 @@ export const FlightsToolbar = ({ list, searching }: FlightsToolbarProps) => {
         >
           {t('flights.filters.mine')}
         </FilterToggle>
-        {mobile ? (
+        {asMonth ? null : mobile ? (
           <FilterToggle on={state.past} onChange={showPast}>
             {t('flights.filters.past_short')}
           </FilterToggle>

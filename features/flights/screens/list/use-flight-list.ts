@@ -14,6 +14,12 @@ import type { TeacherNames } from '../schedule/use-teacher-names.ts';
 import { byMonth, type Findable, filteredFlights, findable, isNarrowed } from './flight-list.ts';
 
 const DEFAULTS = {
+  /** `month`: the calendar instead of the list. */
+  view: 'list',
+  /** Such as 2026-05; '' is the present one. */
+  month: '',
+  /** Only in the calendar: a member's id. */
+  teacher: '',
   search: '',
   type: '',
   state: '',
@@ -110,7 +116,8 @@ export const useFlightList = (chosenSize: number, names: TeacherNames) => {
     shown,
     /** A new filter starts at the first page. */
     narrow: (part: Partial<ListState>) => change({ ...part, page: 1 }),
-    clear: () => change({ ...DEFAULTS, past: state.past, reversed: state.reversed }),
+    clear: () =>
+      change({ ...DEFAULTS, view: state.view, month: state.month, past: state.past, reversed: state.reversed }),
     narrowed,
     /** Days of this page by month. */
     months,

@@ -1,6 +1,7 @@
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { weeksOf } from '../../../../core/time/weeks.ts';
 import { useDates } from '../../../i18n/zone.ts';
 import { Button } from '../../buttons/Button.tsx';
 import { IconAction } from '../../buttons/IconAction.tsx';
@@ -24,17 +25,6 @@ interface MonthGridProps {
 }
 
 const NONE: ReadonlySet<string> = new Set();
-
-/** Returns the weeks of a month, each from Monday; `null` stands for a day of another month. */
-const weeksOf = (month: Temporal.PlainDate): (Temporal.PlainDate | null)[][] => {
-  const first = month.with({ day: 1 });
-  const places = Math.ceil((first.dayOfWeek - 1 + first.daysInMonth) / 7) * 7;
-  const days = Array.from({ length: places }, (_, place) => {
-    const day = first.add({ days: place - first.dayOfWeek + 1 });
-    return day.month === first.month ? day : null;
-  });
-  return Array.from({ length: places / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
-};
 
 /** Calendar of one month. Arrow keys, Home, End, Page Up and Page Down move between days. */
 export const MonthGrid = ({ picked, marked = NONE, markWords = '', today, shown, first, onPick }: MonthGridProps) => {
