@@ -26,6 +26,13 @@ export const de: Same<typeof en> = {
   added_one: '{{count}} Tag hinzugefügt.',
   added_other: '{{count}} Tage hinzugefügt.',
   line: '«{{line}}»: {{reason}}',
+  week: 'Woche {{number}}',
+  copy_week: 'Woche {{number}} kopieren …',
+  week_title: '{{week}} kopieren',
+  week_to: 'In die Woche',
+  week_over: '{{day}}: dieser Tag ist vorbei',
+  week_hint:
+    'Die Kopien haben dieselben Zeiten, Anmeldeschlüsse, Plätze, Fluglehrer/innen und Treffpunkte. Sie sind unbestätigt und haben keine Anmeldungen.',
   month_empty: 'Keine Flugtage im {{month}}',
   at_once: '{{name}} leitet zwei Flugtage gleichzeitig: {{days}}',
   teaches_twice: 'leitet gleichzeitig einen anderen Flugtag',

@@ -24,6 +24,13 @@ export const en = {
   added_one: '{{count}} day added.',
   added_other: '{{count}} days added.',
   line: '“{{line}}”: {{reason}}',
+  week: 'Week {{number}}',
+  copy_week: 'Copy week {{number}}…',
+  week_title: 'Copy {{week}}',
+  week_to: 'To the week',
+  week_over: '{{day}}: this day is past',
+  week_hint:
+    'The copies have the same times, deadlines, seats, teachers and meeting points. They are unconfirmed and have no sign-ups.',
   month_empty: 'No flight days in {{month}}',
   at_once: '{{name}} teaches two flights at once: {{days}}',
   teaches_twice: 'teaches another flight at the same time',

@@ -1,9 +1,10 @@
-import { mdiAlertOutline } from '@mdi/js';
+import { mdiAlertOutline, mdiContentCopy } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { SchoolDay } from '../../../../core/time/school-day.ts';
 import { weeksOf } from '../../../../core/time/weeks.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
+import { IconAction } from '../../../../web/ui/buttons/IconAction.tsx';
 import { Row, Text } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import type { Flight } from '../../contract.ts';
@@ -14,6 +15,7 @@ import { SeatBar } from '../list/SeatBar.tsx';
 import type { TeacherNames } from '../schedule/use-teacher-names.ts';
 import styles from './MonthTable.module.css';
 import { flightsByDay, taughtAtOnce } from './month.rules.ts';
+import { mondayOf } from './week.form.ts';
 
 interface MonthTableProps {
   /** First day of the month. */
@@ -23,6 +25,8 @@ interface MonthTableProps {
   readonly all: readonly Flight[];
   readonly names: TeacherNames;
   readonly today: SchoolDay;
+  /** Gets the Monday of the week. */
+  readonly onCopy: (monday: SchoolDay) => void;
 }
 
 interface EntryProps extends Pick<MonthTableProps, 'names'> {
@@ -45,7 +49,7 @@ const Entry = ({ flight, isTwice, names }: EntryProps) => {
       title={`${type} · ${stateText}`}
     >
       <span className="visually-hidden">{`${type}, ${stateText}`}</span>
-      <Row as="span" gap={6}>
+      <Row as="span" gap={6} wrap>
         <Icon path={TYPE_ICON[flight.type]} size={16} />
         <Text size={13} weight={600}>
           {dates.time(flight.start_datetime)}
@@ -70,7 +74,7 @@ const Entry = ({ flight, isTwice, names }: EntryProps) => {
 };
 
 /** The weeks of a month, with the flights of each day. */
-export const MonthTable = ({ first, flights, all, names, today }: MonthTableProps) => {
+export const MonthTable = ({ first, flights, all, names, today, onCopy }: MonthTableProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   const days = flightsByDay(flights, dates.zone);
@@ -81,6 +85,9 @@ export const MonthTable = ({ first, flights, all, names, today }: MonthTableProp
       <caption className="visually-hidden">{dates.month(first)}</caption>
       <thead>
         <tr>
+          <th scope="col" className={styles.week}>
+            <span className="visually-hidden">{t('planning.week', { number: '' })}</span>
+          </th>
           {dates.weekdayHeads().map((head, place) => (
             <th key={head} scope="col" abbr={long[place]}>
               {head}
@@ -89,30 +96,45 @@ export const MonthTable = ({ first, flights, all, names, today }: MonthTableProp
         </tr>
       </thead>
       <tbody>
-        {weeksOf(first).map((week) => (
-          <tr key={week.find((day) => day !== null)?.toString()}>
-            {week.map((day, place) => {
-              // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell has no other identity
-              if (day === null) return <td key={place} className={styles.other} />;
-              const iso = day.toString();
-              const here = days.get(iso) ?? [];
-              return (
-                <td key={iso} aria-current={day.equals(today) ? 'date' : undefined}>
-                  <span className={styles.number}>{day.day}</span>
-                  {here.length > 0 && (
-                    <ul>
-                      {here.map((flight) => (
-                        <li key={flight.flight_id}>
-                          <Entry flight={flight} isTwice={twice.has(flight.flight_id)} names={names} />
-                        </li>
-                      ))}
-                    </ul>
-                  )}
-                </td>
-              );
-            })}
-          </tr>
-        ))}
+        {weeksOf(first).map((week) => {
+          const some = week.find((day) => day !== null) ?? first;
+          const number = some.weekOfYear ?? '';
+          return (
+            <tr key={some.toString()}>
+              <th scope="row" className={styles.week} aria-label={t('planning.week', { number })}>
+                <span aria-hidden>{number}</span>
+                {week.some((day) => day !== null && days.has(day.toString())) && (
+                  <IconAction
+                    icon={mdiContentCopy}
+                    size="small"
+                    label={t('planning.copy_week', { number })}
+                    onClick={() => onCopy(mondayOf(some))}
+                  />
+                )}
+              </th>
+              {week.map((day, place) => {
+                // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell has no other identity
+                if (day === null) return <td key={place} className={styles.other} />;
+                const iso = day.toString();
+                const here = days.get(iso) ?? [];
+                return (
+                  <td key={iso} aria-current={day.equals(today) ? 'date' : undefined}>
+                    <span className={styles.number}>{day.day}</span>
+                    {here.length > 0 && (
+                      <ul>
+                        {here.map((flight) => (
+                          <li key={flight.flight_id}>
+                            <Entry flight={flight} isTwice={twice.has(flight.flight_id)} names={names} />
+                          </li>
+                        ))}
+                      </ul>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

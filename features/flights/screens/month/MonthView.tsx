@@ -1,5 +1,6 @@
 import { mdiCalendarBlankOutline, mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { schoolDay } from '../../../../core/time/school-day.ts';
 import { useNow } from '../../../../web/i18n/use-now.ts';
@@ -20,6 +21,7 @@ import { FlightRows } from '../list/FlightRows.tsx';
 import { byMonth, filteredFlights } from '../list/flight-list.ts';
 import type { FlightList } from '../list/use-flight-list.ts';
 import type { TeacherNames } from '../schedule/use-teacher-names.ts';
+import { WeekDialog } from './lazy-week.ts';
 import { MonthTable } from './MonthTable.tsx';
 import styles from './MonthView.module.css';
 import { monthOf, taughtAtOnce } from './month.rules.ts';
@@ -72,6 +74,7 @@ export const MonthView = ({ list, names }: MonthViewProps) => {
   const self = useSelf();
   const wide = useMedia(`(min-width: ${widthOf(960)})`);
   const today = schoolDay(useNow(), dates.zone);
+  const [copied, setCopied] = useState<Temporal.PlainDate | null>(null);
   const first = monthOf(state.month, today);
   const { data: all, isError, refetch } = useQuery(monthFlightsQuery(first.toString().slice(0, 7)));
   const filter = { ...state, search: '' };
@@ -98,7 +101,8 @@ export const MonthView = ({ list, names }: MonthViewProps) => {
         />
       );
     if (all === undefined) return <SkeletonRows height={92} />;
-    if (wide) return <MonthTable first={first} flights={flights} all={all} names={names} today={today} />;
+    if (wide)
+      return <MonthTable first={first} flights={flights} all={all} names={names} today={today} onCopy={setCopied} />;
     if (flights.length === 0)
       return (
         <EmptyState icon={mdiCalendarBlankOutline} title={t('planning.month_empty', { month: dates.month(first) })} />
@@ -147,6 +151,11 @@ export const MonthView = ({ list, names }: MonthViewProps) => {
         <AtOnce flights={all ?? []} names={names} />
       </div>
       {content()}
+      {copied !== null && (
+        <Suspense>
+          <WeekDialog source={copied} today={today} onClose={() => setCopied(null)} />
+        </Suspense>
+      )}
     </>
   );
 };
