@@ -28,6 +28,7 @@ const OTHER_IDS = {
   StepId: 'chat_task.id',
   CommentId: 'flight_comment.id',
   PresetId: 'flight_preset.id',
+  FeedId: 'calendar_feed.id',
   KeptImportId: 'kept_import.id',
   ImportId: 'member_import.id',
 };

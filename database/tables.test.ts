@@ -27,7 +27,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'app.flight_preset',
     'app.flight_preset_teacher',
   ],
-  signups: ['app.signup', 'app.queue_entry', 'app.queue_check', 'app.seat_news'],
+  signups: ['app.signup', 'app.queue_entry', 'app.queue_check', 'app.seat_news', 'app.calendar_feed'],
   materials: ['app.material', 'app.poll', 'app.poll_answer'],
   history: ['app.change', 'app.operator_visit'],
   chat: ['app.chat_group', 'app.chat_message', 'app.chat_read', 'app.chat_task'],

@@ -96,6 +96,8 @@ export const ERROR_TABLE = {
   flight_teacher_of_this_flight: 409,
   type_not_open_to_role: 409,
   role_cannot_take_this_seat: 409,
+  // calendar feeds
+  calendar_ended: 410,
   // attendance
   flight_not_yet: 409,
   // chat groups

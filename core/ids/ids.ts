@@ -57,6 +57,10 @@ export type PaymentId = z.infer<typeof PaymentId>;
 export const MailingId = idSchema().brand<'MailingId'>();
 export type MailingId = z.infer<typeof MailingId>;
 
+/** Names one address of a member's calendar feed; a renewed one has another. */
+export const FeedId = idSchema().brand<'FeedId'>();
+export type FeedId = z.infer<typeof FeedId>;
+
 /** The id of a person who can sign in, with any identity provider. An identity belongs to no school. */
 export const IdentityId = idSchema().brand<'IdentityId'>();
 export type IdentityId = z.infer<typeof IdentityId>;

@@ -16,6 +16,7 @@ import { eraseInHistory, holdMember } from '../members/erasing.repository.ts';
 import { leaveAdmins } from '../members/rights.commands.ts';
 import { erasePayments } from '../payments/erasing.commands.ts';
 import { eraseMemberPictures } from '../schools/pictures.commands.ts';
+import { endFeed } from '../signups/calendar/repository.ts';
 import { eraseQueues } from '../signups/queue/erasing.commands.ts';
 import { leaveFutureFlights } from '../signups/seats.commands.ts';
 import { eraseMirror } from '../whatsapp/erasing.commands.ts';
@@ -39,6 +40,7 @@ interface Parts {
 /** Erases a locked member, except for what the history says. */
 const eraseLocked = async (tx: SchoolTransaction, memberId: MemberId, now: Instant): Promise<void> => {
   await leaveFutureFlights(tx, memberId, now);
+  await endFeed(tx, memberId);
   await eraseQueues(tx, memberId);
   await leavePresets(tx, memberId);
   await eraseMailings(tx, memberId);

@@ -77,6 +77,8 @@ export const SCHOOL_PARTS = {
     tables: ['app.unsubscription'],
     sql: `select u.kind, u.channel, u.at as sent_at from app.unsubscription u ${mine('u')}`,
   },
+  // Without its id, of which the address is made.
+  calendar_feed: { tables: ['app.calendar_feed'], sql: `select c.created_at from app.calendar_feed c ${mine('c')}` },
   mailings_you_wrote: {
     tables: ['app.mailing'],
     sql: `

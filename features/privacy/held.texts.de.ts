@@ -33,6 +33,7 @@ export const de: Same<typeof en> = {
     payment_reminders: 'Letzte Erinnerung an eine Zahlung',
     mailings_to_you: 'E-Mails der Schule an dich',
     unsubscriptions: 'E-Mails, die du nicht willst',
+    calendar_feed: 'Adresse deines Kalenders',
     mailings_you_wrote: 'E-Mails der Schule, die du geschrieben hast',
     link: 'Verknüpfung von Konto und Mitglied',
     invitations: 'Einladung',

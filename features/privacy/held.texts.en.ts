@@ -33,6 +33,7 @@ export const en = {
     payment_reminders: 'Last reminder of a payment',
     mailings_to_you: 'E-mails of the school to you',
     unsubscriptions: 'E-mails that you do not want',
+    calendar_feed: 'Address of your calendar',
     mailings_you_wrote: 'E-mails of the school that you wrote',
     link: 'Link between account and member',
     invitations: 'Invitation',

@@ -31,6 +31,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   unsubscription: 'wishes of members, which only they may set',
   expiry_check: 'until which day mails about what expires are sent; begins anew',
   flight_batch: 'which press planned which days, so that it plans them once',
+  calendar_feed: 'who reads their days in a calendar; an address belongs to this installation',
   flight_news: 'mails about a day that wait for two minutes',
   queue_check: 'when the free seats of a day are offered next; an import looks at once',
   'queue_entry.offered_until': 'an offer binds nobody in another school: its members wait again',

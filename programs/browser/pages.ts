@@ -116,7 +116,7 @@ export const DOORS = {
     access: { kind: 'second-factor' },
     screen: () => import('./routes/SecondFactorRoute.tsx').then((one) => one.SecondFactorRoute),
     texts: [second_factor],
-    budget: 177,
+    budget: 177.5,
   },
   '/signInWindow': {
     access: open,
@@ -167,20 +167,20 @@ export const SCHOOL = {
     screen: () => import('./routes/FlightRoute.tsx').then((one) => one.FlightRoute),
     texts: [safety],
     asks: ['flight', 'flightMembers', 'flightTeachers'],
-    budget: 210,
+    budget: 210.5,
   },
   '/flight/$flightId/print': {
     access: from('flight_teacher'),
     screen: () => import('./routes/PrintRoute.tsx').then((one) => one.PrintRoute),
     texts: [texts.flight_lists],
     asks: ['flight', 'flightMembers'],
-    budget: 196.5,
+    budget: 197,
   },
   '/flight/$flightId/van': {
     access: from('flight_teacher'),
     screen: () => import('./routes/VanRoute.tsx').then((one) => one.VanRoute),
     asks: ['flight', 'flightMembers', 'checklist'],
-    budget: 194,
+    budget: 194.5,
   },
   // The list of a day for its start instructors; staff print from the page of the day.
   '/print/$flightId': {
@@ -188,19 +188,19 @@ export const SCHOOL = {
     screen: () => import('./routes/OwnListRoute.tsx').then((one) => one.OwnListRoute),
     texts: [texts.flight_lists],
     asks: ['signUpFlights', 'companions'],
-    budget: 197.5,
+    budget: 198,
   },
   '/chat/$flightId': {
     access: from('beginner_student'),
     screen: () => import('./routes/ChatRoute.tsx').then((one) => one.ChatRoute),
     asks: ['chat'],
-    budget: 194,
+    budget: 194.5,
   },
   '/signups': {
     access: from('beginner_student'),
     screen: () => import('./routes/SignUpsRoute.tsx').then((one) => one.SignUpsRoute),
     asks: ['signUpFlights', 'flightTeachers', 'chats'],
-    budget: 191,
+    budget: 191.5,
   },
   '/people': {
     access: from('flight_teacher'),
@@ -242,20 +242,20 @@ export const SCHOOL = {
     access: from('beginner_student'),
     screen: () => import('./routes/MemberRoute.tsx').then((one) => one.MemberRoute),
     asks: ['member', 'memberDays'],
-    budget: 220.5,
+    budget: 221,
   },
   '/statistics': {
     access: from('flight_teacher'),
     screen: () => import('../../features/statistics/screens/StatisticsScreen.tsx').then((one) => one.StatisticsScreen),
     texts: [texts.statistics],
     asks: ['dayStatistics', 'memberStatistics'],
-    budget: 188,
+    budget: 188.5,
   },
   '/history': {
     access: from('school_admin'),
     screen: () => import('../../features/history/screens/SchoolLogScreen.tsx').then((one) => one.SchoolLogScreen),
     texts: [texts.history, safety],
-    budget: 199.5,
+    budget: 200,
   },
   // On phones the list of the sections.
   '/settings': SETTINGS,
@@ -274,7 +274,7 @@ export const SCHOOL = {
     access: { kind: 'account' },
     screen: () => import('./routes/LoginSettingsRoute.tsx').then((one) => one.LoginSettingsRoute),
     texts: [texts.login_settings],
-    budget: 189,
+    budget: 189.5,
   },
 } as const satisfies Pages;
 

@@ -12,9 +12,10 @@ import { isAway } from '../../server/db/database-fault.ts';
 import { onlyOne } from '../../server/db/only-one.ts';
 import { inSnapshot, inTransaction, openDatabase, type SchoolTransaction } from '../../server/db/transaction.ts';
 import { openListWriter } from '../../server/files/lists/list-writer.ts';
-import type { Presence } from '../../server/http/admission.ts';
 import type { SignedIn } from '../../server/http/auth-gate.ts';
 import { OPEN_BODY } from '../../server/http/body-limits.ts';
+import { calendarLinks } from '../../server/http/calendar-links.ts';
+import { type ReadFeed, serveCalendars } from '../../server/http/calendars.ts';
 import { cutOffWhenClosing, endConnectionsWhenClosing, refuseWhenClosing } from '../../server/http/closing.ts';
 import { sendCompressed } from '../../server/http/compression.ts';
 import { MOST_WAITING, refuseWhenCrowded } from '../../server/http/crowd.ts';
@@ -53,6 +54,7 @@ import { type BridgeAttempt, measureBridges, measureListeners } from '../../serv
 import { measureRequests } from '../../server/metrics/request-metrics.ts';
 import { measureSignIns } from '../../server/metrics/sign-in-metrics.ts';
 import type { Settings } from './settings.ts';
+import { signInOf } from './sign-in-of.ts';
 
 /** Dependencies of the features' background work, which runs outside of requests. */
 export interface BackgroundParts {
@@ -97,6 +99,7 @@ export interface Background {
   readonly offerSeats: () => Promise<number>;
   readonly takeReport: TakeReport;
   readonly unsubscribers: Unsubscribers;
+  readonly readFeed: ReadFeed;
 }
 
 export interface AppParts {
@@ -146,21 +149,6 @@ export interface Program {
   readonly background: Background;
   readonly health: Health;
 }
-
-const signInOf =
-  ({ verifyBearer, resolvePrincipal }: Identity, isDemo: boolean) =>
-  async (authorization: string | undefined, schoolId: string | null): Promise<Presence | null> => {
-    const principal = await verifyBearer(authorization);
-    if (principal === null) return null;
-    const known = await resolvePrincipal(principal, schoolId);
-    if (known === null) return null;
-    const { id: identityId, isSentinelAdmin, email, hasSecondFactor, membership } = known;
-    const { authTime, sid: sessionId } = principal;
-    // Demo accounts are shared by all visitors, so a second factor on one would lock out everyone else.
-    const lacksFactor = isSentinelAdmin && !hasSecondFactor && !isDemo;
-    const signedIn = { identityId, isSentinelAdmin, email, authTime, sessionId, hasSecondFactor, lacksFactor };
-    return { signedIn, membership };
-  };
 
 /** Builds the server without listening on a port. */
 export const buildApp = async (parts: AppParts): Promise<Program> => {
@@ -240,6 +228,7 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
   const asProgram = asProgramIn(identityPool, database);
   const seal = sealWith(secret, 'chat bridges');
   const unsubscribing = unsubscribeLinks(secret, publicUrl);
+  const calendars = calendarLinks(secret, publicUrl);
   const background = features.background({
     unsubscribeLink: unsubscribing.linkOf,
     asProgram,
@@ -288,6 +277,7 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
     accounts: identity,
     lists,
     publicUrl,
+    calendarAddress: calendars.addressOf,
     seal,
     allowedBridgeHosts: settings.chatBridgeHosts,
     operator: settings.operator,
@@ -312,6 +302,7 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
   );
   serveHooks(app, background.takeReport);
   serveUnsubscribing(app, unsubscribing.read, background.unsubscribers);
+  serveCalendars(app, calendars.read, background.readFeed);
   if (settings.smtpUrl === null && !settings.production) serveKeptMails(app, { pool: identityPool, secret });
   await serveReference(
     app,

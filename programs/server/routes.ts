@@ -31,6 +31,8 @@ import { deliverUnlessClosed } from '../../features/privacy/school-end.commands.
 import { schoolArchiveRoutes } from '../../features/school-archives/routes.ts';
 import { schoolRoutes } from '../../features/schools/routes.ts';
 import { recordVisit } from '../../features/schools/visits.repository.ts';
+import { feedsIn } from '../../features/signups/calendar/commands.ts';
+import { calendarRoutes } from '../../features/signups/calendar/routes.ts';
 import { dayCollectors } from '../../features/signups/live/commands.ts';
 import { newsInBackground } from '../../features/signups/mails/background.commands.ts';
 import { mailNewsNow, tellParticipants } from '../../features/signups/mails/day-mails.commands.ts';
@@ -78,6 +80,7 @@ export const allRoutes = (parts: RouteParts): readonly Route[] => {
     ...signUpRoutes(parts),
     ...queueRoutes(parts),
     ...dayRoutes,
+    ...calendarRoutes(parts),
     ...checklistRoutes,
     ...pollRoutes,
     ...chatGroupRoutes(bridgeKind),
@@ -120,6 +123,7 @@ export const features = {
       deliverMail: async (mail: Mail | MailingMail, deliver: Deliver) =>
         isOfMailing(mail) ? mailings.deliver(mail, deliver) : deliverUnlessClosed(parts, mail, deliver),
       unsubscribers: mailings.unsubscribers,
+      readFeed: feedsIn(parts),
       ...newsInBackground(parts),
       offerSeats: offersInBackground(parts),
       everyMinute: {

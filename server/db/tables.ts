@@ -3,6 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type {
   ColorId,
   CommentId,
+  FeedId,
   FlightId,
   IdentityId,
   ImportId,
@@ -20,6 +21,12 @@ import type { Language } from '../../core/texts/languages.ts';
 
 /** The tables of schema `app`, as the working role `aufwind_app` sees them. */
 export interface AppTables {
+  calendar_feed: {
+    school_id: SchoolId;
+    member_id: MemberId;
+    id: FeedId;
+    created_at: string;
+  };
   canopy_color: {
     school_id: SchoolId;
     id: ColorId;

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
  * Types worth compressing. Pictures and archives are already compressed, events must be sent at once, and built files
  * are compressed in advance.
  */
-const WORTH_IT = /^(?:text\/(?:html|csv)|application\/(?:problem\+)?json)(?:;|$)/;
+const WORTH_IT = /^(?:text\/(?:html|csv|calendar)|application\/(?:problem\+)?json)(?:;|$)/;
 
 /**
  * Compresses answers for clients that support it, but refuses compressed bodies, because they could exceed the size

@@ -88,6 +88,7 @@ export const DETAIL: Readonly<Record<ErrorCode, string>> = {
   flight_teacher_of_this_flight: 'The member teaches this flight day.',
   type_not_open_to_role: 'Flight days of this type are not open to the role of the member.',
   role_cannot_take_this_seat: 'Members of this role take the other kind of seat.',
+  calendar_ended: 'This address of a calendar was renewed or removed, or its owner no longer has access to the school.',
   flight_not_yet: 'Attendance can be marked from the flight day on.',
   group_does_not_exist: 'This flight day has no chat group yet.',
   poll_closed: 'The day has begun, so only staff can change answers.',

@@ -8,6 +8,7 @@ import type { ListWriter } from '../files/lists/list-writer.ts';
 import type { AccountKeeper } from '../identity/provider.ts';
 import type { Seal } from '../jobs/seal.ts';
 import type { Mailer } from '../mail/mail.ts';
+import type { CalendarAddress } from './calendar-links.ts';
 
 /** Dependencies of calls besides their transaction. */
 export interface RouteParts {
@@ -26,6 +27,7 @@ export interface RouteParts {
   readonly lists: ListWriter;
   /** Without a trailing slash; the base of links in mails. */
   readonly publicUrl: string;
+  readonly calendarAddress: CalendarAddress;
   /** Encrypts the keys of bridges in the database. */
   readonly seal: Seal;
   /** `host:port` of WAHA servers that the operator allows although their address is not public. */

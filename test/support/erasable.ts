@@ -114,6 +114,7 @@ export const plantMember = async (
     state_at: 'now',
   });
   await add('unsubscription', { member_id: memberId, kind: 'mailing', channel: 'email', at: 'now' });
+  await add('calendar_feed', { member_id: memberId, id: newId(), created_at: 'now' });
   await add('expiry_mail', {
     member_id: memberId,
     what: 'insurance',

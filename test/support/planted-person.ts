@@ -88,6 +88,7 @@ const plantMember = async ({ insert, change, text }: Plants, given: Planting): P
   });
   await insert('app.mailing_recipient', { ...of, mailing_id: toThem, state: 'sent', reason: null, state_at: 'now' });
   await insert('app.unsubscription', { ...of, kind: 'mailing', channel: 'email', at: 'now' });
+  await insert('app.calendar_feed', { ...of, id: newId(), created_at: 'now' });
   await insert('app.mailing', { ...written, id: byThem, by_member: member_id });
   await insert('app.preference', { school_id, identity_id });
   await insert('app.member_comment', { ...of, id: newId(), author_id: colleagueId });

@@ -204,6 +204,7 @@ export const de: Same<typeof en> = {
       'Du bist als Fluglehrer/in eingeteilt. Verwalte den Flugtag auf seiner eigenen Seite.',
     type_not_open_to_role: 'Diese Art Flugtag steht deiner Rolle nicht offen.',
     role_cannot_take_this_seat: 'Dieser Platz ist nicht für deine Rolle gedacht.',
+    calendar_ended: 'Diesen Kalender gibt es nicht mehr.',
     flight_not_yet: 'Die Anwesenheit lässt sich erst ab dem Flugtag eintragen.',
     group_does_not_exist: 'Dieser Tag hat noch keine Chatgruppe. Erstelle zuerst die Gruppe.',
     poll_closed:

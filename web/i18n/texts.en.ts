@@ -90,6 +90,7 @@ const errors = {
   flight_teacher_of_this_flight: 'You are signed up as Flight Teacher, use the flight interface to manage the flight.',
   type_not_open_to_role: 'This type of flight day is not open to your role.',
   role_cannot_take_this_seat: 'This seat is not meant for your role.',
+  calendar_ended: 'This calendar has ended.',
   flight_not_yet: 'You can mark attendance from the flight day on.',
   group_does_not_exist: 'This day has no chat group yet. Create the group first.',
   poll_closed: 'The day has begun, so the poll is closed. Tell your flight teacher.',

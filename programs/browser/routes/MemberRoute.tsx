@@ -15,6 +15,7 @@ import { PersonalCard } from '../../../features/members/screens/member/PersonalC
 import { TrainingCard } from '../../../features/members/screens/member/TrainingCard.tsx';
 import { NewMemberScreen } from '../../../features/members/screens/NewMemberScreen.tsx';
 import { PaidToday } from '../../../features/payments/screens/PaidToday.tsx';
+import { CalendarCard } from '../../../features/signups/screens/calendar/lazy-calendar.ts';
 import { MemberDays } from '../../../features/signups/screens/own-days/MemberDays.tsx';
 import { lazyPart } from '../../../web/ui/loading/lazy-part.ts';
 import { useIsMobile } from '../../../web/ui/page/use-media.ts';
@@ -95,6 +96,7 @@ const Side = ({ member, own, staff, fields, whose, act }: MemberPage) => {
       {!own && <TrainingCard fields={fields} />}
       {own && (
         <Suspense>
+          <CalendarCard />
           <ConsentCard />
         </Suspense>
       )}

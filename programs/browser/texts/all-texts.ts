@@ -6,6 +6,7 @@ import { first_days } from '../../../features/members/screens/first-days/lazy-fi
 import { list_tool } from '../../../features/members/screens/list/lazy-tool.ts';
 import { safety } from '../../../features/members/ui/lazy-safety.ts';
 import { sign_up_rules } from '../../../features/schools/screens/settings/lazy-sign-up-rules.ts';
+import { calendar_feed } from '../../../features/signups/screens/calendar/lazy-calendar.ts';
 import { open_days } from '../../../features/signups/screens/list/lazy-open-days.ts';
 import { queue } from '../../../features/signups/screens/members/queue/lazy-queue.ts';
 import * as ofProgram from './load-texts.ts';
@@ -13,7 +14,7 @@ import * as ofProgram from './load-texts.ts';
 const { outside, school, ...others } = ofProgram;
 const ofFeatures = {
   ...{ second_factor, day_questions, planning, first_days, list_tool },
-  ...{ safety, sign_up_rules, open_days, queue },
+  ...{ safety, sign_up_rules, calendar_feed, open_days, queue },
 };
 const named = { ...others, ...ofFeatures };
 

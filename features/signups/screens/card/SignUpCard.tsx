@@ -1,5 +1,5 @@
 import { mdiCloudOffOutline } from '@mdi/js';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MemberId } from '../../../../core/ids/ids.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
@@ -10,6 +10,7 @@ import { useReason } from '../../../flights/ui/use-reason.ts';
 import type { Seat, SignUpFlight } from '../../contract.ts';
 import { holds, type SeatAnswer, type SeatPress, waits } from '../../own-seat/press.machine.ts';
 import { ownSeatOn } from '../../rules.ts';
+import { AddToCalendar } from '../calendar/lazy-calendar.ts';
 import {
   barrier,
   cardId,
@@ -104,10 +105,17 @@ export const SignUpCard = (props: SignUpCardProps) => {
         <CardSeats flight={flight} seat={seat} teaching={teaching} now={around.now} />
       </Row>
       <div className={styles.facts}>
-        <p>
-          {t(`flights.types.${flight.type}`)} · {dates.timeRange(flight.start_datetime, flight.end_datetime)}
-          {flight.canceled === false && ` · ${t('signups.confirmed')}`}
-        </p>
+        <Row align="start" spread>
+          <p>
+            {t(`flights.types.${flight.type}`)} · {dates.timeRange(flight.start_datetime, flight.end_datetime)}
+            {flight.canceled === false && ` · ${t('signups.confirmed')}`}
+          </p>
+          {mine && !canceled && (
+            <Suspense>
+              <AddToCalendar flightId={flight.flight_id} day={day} />
+            </Suspense>
+          )}
+        </Row>
         {because !== null && <p>{because}</p>}
         {!canceled && <CardPeople flight={flight} teacherNames={teacherNames} />}
         {!canceled && <OtherSeats flight={flight} day={day} shown={seat} me={me} />}
