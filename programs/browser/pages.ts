@@ -110,7 +110,7 @@ export const DOORS = {
   '/noLinkedSchool': {
     access: quick,
     screen: () => import('./routes/NoLinkedSchoolRoute.tsx').then((one) => one.NoLinkedSchoolRoute),
-    budget: 122.5,
+    budget: 123,
   },
   '/secondFactor': {
     access: { kind: 'second-factor' },
@@ -128,7 +128,7 @@ export const DOORS = {
     access: { kind: 'provider' },
     screen: () => import('./routes/ProviderRoute.tsx').then((one) => one.ProviderRoute),
     texts: [texts.school, texts.console],
-    budget: 186.5,
+    budget: 187,
   },
 } as const satisfies Pages;
 
@@ -151,7 +151,7 @@ const SETTINGS: Page = {
   access: from('school_admin'),
   screen: () => import('./routes/settings/SettingsRoute.tsx').then((one) => one.SettingsRoute),
   texts: [texts.settings],
-  budget: 192.5,
+  budget: 193,
 };
 
 /** Pages inside a school. */
@@ -160,7 +160,7 @@ export const SCHOOL = {
     access: from('flight_teacher'),
     screen: () => import('./routes/FlightsRoute.tsx').then((one) => one.FlightsRoute),
     asks: ['pendingFlights', 'flightTeachers'],
-    budget: 193.5,
+    budget: 194.5,
   },
   '/flight/$flightId': {
     access: from('flight_teacher'),
@@ -200,7 +200,7 @@ export const SCHOOL = {
     access: from('beginner_student'),
     screen: () => import('./routes/SignUpsRoute.tsx').then((one) => one.SignUpsRoute),
     asks: ['signUpFlights', 'flightTeachers', 'chats'],
-    budget: 191.5,
+    budget: 192,
   },
   '/people': {
     access: from('flight_teacher'),
@@ -215,14 +215,14 @@ export const SCHOOL = {
     screen: () => import('../../features/imports/screens/ImportScreen.tsx').then((one) => one.ImportScreen),
     texts: [texts.imports],
     asks: ['imports'],
-    budget: 200.5,
+    budget: 201,
   },
   '/members/payments': {
     access: from('school_admin'),
     screen: () => import('../../features/payments/screens/PaymentsScreen.tsx').then((one) => one.PaymentsScreen),
     texts: [texts.payments],
     asks: ['owing', 'paymentRule'],
-    budget: 205.5,
+    budget: 206,
   },
   '/members/mails': {
     access: from('school_admin'),
@@ -255,7 +255,7 @@ export const SCHOOL = {
     access: from('school_admin'),
     screen: () => import('../../features/history/screens/SchoolLogScreen.tsx').then((one) => one.SchoolLogScreen),
     texts: [texts.history, safety],
-    budget: 200,
+    budget: 200.5,
   },
   // On phones the list of the sections.
   '/settings': SETTINGS,
@@ -268,7 +268,7 @@ export const SCHOOL = {
     access: from('start_instructor'),
     screen: () => import('../../features/flight-lists/screens/editor/EditorScreen.tsx').then((one) => one.EditorScreen),
     texts: [texts.flight_lists],
-    budget: 226.5,
+    budget: 227,
   },
   '/loginSettings': {
     access: { kind: 'account' },
