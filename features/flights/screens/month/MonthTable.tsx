@@ -101,8 +101,9 @@ export const MonthTable = ({ first, flights, all, names, today, onCopy }: MonthT
           const number = some.weekOfYear ?? '';
           return (
             <tr key={some.toString()}>
-              <th scope="row" className={styles.week} aria-label={t('planning.week', { number })}>
+              <th scope="row" className={styles.week}>
                 <span aria-hidden>{number}</span>
+                <span className="visually-hidden">{t('planning.week', { number })}</span>
                 {week.some((day) => day !== null && days.has(day.toString())) && (
                   <IconAction
                     icon={mdiContentCopy}

@@ -26,14 +26,14 @@ export const WeekdaysField = ({ value, onChange, error, helperText }: ValueField
                 key={head}
                 type="button"
                 aria-pressed={isOn}
-                aria-label={names[place]}
                 data-invalid={(error && place === 0) || undefined}
                 className={styles.day}
                 onClick={() =>
                   onChange(isOn ? value.filter((weekday) => weekday !== place + 1) : [...value, place + 1])
                 }
               >
-                {head}
+                <span aria-hidden>{head}</span>
+                <span className="visually-hidden">{names[place]}</span>
               </button>
             );
           })}
