@@ -88,15 +88,14 @@ export interface Background {
   readonly deliverMail: (mail: Mail | MailingMail, deliver: Deliver) => Promise<MailRefusal | 'left_out' | null>;
   /** Safe to run on several servers at the same time. */
   readonly everyMinute: Readonly<
-    Record<'chat' | 'whatsapp' | 'deletions' | 'dataRequests' | 'expiries' | 'mailings' | 'kept', () => Promise<void>>
+    Record<'chat' | 'whatsapp' | 'deletions' | 'dataRequests' | 'expiries' | 'mailings' | 'kept', () => Promise<void>> &
+      Record<'offers', () => Promise<number>>
   >;
   /**
    * Mails what has waited long enough, and returns when to run it again as `everyMinute` expects it. Safe to run on
    * several servers at the same time.
    */
   readonly mailNews: () => Promise<number | undefined>;
-  /** Offers free seats to those who wait; returns the milliseconds until it is to look again. */
-  readonly offerSeats: () => Promise<number>;
   readonly takeReport: TakeReport;
   readonly unsubscribers: Unsubscribers;
   readonly readFeed: ReadFeed;

@@ -156,11 +156,9 @@ const start = async ({ settings, ending, signal, onStray }: Lifetime): Promise<v
     if (watch.isOutage(err)) return;
     app.log.error({ err }, `${name}: what was due could not be done; it is tried again`);
   };
-  const timers = [
-    ...Object.entries(background.everyMinute),
-    ['news', background.mailNews] as const,
-    ['offers', background.offerSeats] as const,
-  ].map(([name, work]) => everyMinute(work, onFailure(name)));
+  const timers = [...Object.entries(background.everyMinute), ['news', background.mailNews] as const].map(
+    ([name, work]) => everyMinute(work, onFailure(name)),
+  );
   endings.push(...timers.map(({ stop }) => stop));
   doWhatIsDueWhenAsked(async () => {
     await Promise.all(timers.map(({ now }) => now()));

@@ -125,7 +125,6 @@ export const features = {
       unsubscribers: mailings.unsubscribers,
       readFeed: feedsIn(parts),
       ...newsInBackground(parts),
-      offerSeats: offersInBackground(parts),
       everyMinute: {
         chat: chat.everyMinute,
         whatsapp: whatsapp.everyMinute,
@@ -134,6 +133,7 @@ export const features = {
         expiries: expiriesInBackground(parts).everyMinute,
         mailings: mailings.everyMinute,
         kept: importsInBackground(parts).everyMinute,
+        offers: offersInBackground(parts),
       },
     };
   },

@@ -64,7 +64,7 @@ beforeEach(async () => {
   [livia, noah, mia] = [await newPerson('Livia'), await newPerson('Noah'), await newPerson('Mia')];
 });
 
-const offer = () => api.background.offerSeats();
+const offer = () => api.background.everyMinute.offers();
 const passes = async (time: Temporal.DurationLike) => {
   now = now.add(time);
   await offer();

@@ -179,7 +179,7 @@ describe('waiting ends', () => {
     expect(await seenBy(noah)).toMatchObject({ signed_up_student: true, own_queue: null, waiting_students: 1 });
     await press(noah, 'sign-out');
     await press(seated, 'sign-out');
-    await api.background.offerSeats();
+    await api.background.everyMinute.offers();
     expect(await press(livia, 'sign-up')).toMatchObject({ signed_up_student: true, own_queue: null });
     expect(await queue()).toEqual([]);
   });
@@ -289,7 +289,7 @@ it('counts who asked and who got in, of days that are over', async () => {
   await waitAll(livia, noah, mia);
   await press(mia, 'stop-waiting');
   await press(seated, 'sign-out');
-  await api.background.offerSeats();
+  await api.background.everyMinute.offers();
   await press(livia, 'sign-up');
   const counts = async () => (await staff.send(readDayStatistics)).body.queues;
   expect(await counts()).toEqual([]);
