@@ -32,7 +32,10 @@ export const devServer = (serverPort: string | undefined): Pick<UserConfig, 'ser
   const port = Number(serverPort);
   const behind: ProxyOptions = { target: `http://${HOST}:${port}`, bypass: () => whenThere(port) };
   return {
-    server: { host: HOST, proxy: { '^/(api|identity|demo|public-config|readyz|healthz)\\b': behind } },
+    server: {
+      host: HOST,
+      proxy: { '^/(api|identity|demo|calendar|unsubscribe|hooks|public-config|readyz|healthz)\\b': behind },
+    },
     // All packages of the browser program, optimised at the start: a package discovered later would reload the page.
     optimizeDeps: { entries: [join(ROOT, '{features,web,programs}/**/*.tsx'), '!**/*.test.tsx'] },
   };
