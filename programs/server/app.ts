@@ -91,10 +91,7 @@ export interface Background {
     Record<'chat' | 'whatsapp' | 'deletions' | 'dataRequests' | 'expiries' | 'mailings' | 'kept', () => Promise<void>> &
       Record<'offers', () => Promise<number>>
   >;
-  /**
-   * Mails what has waited long enough, and returns when to run it again as `everyMinute` expects it. Safe to run on
-   * several servers at the same time.
-   */
+  /** Mails what has waited long enough, and returns when to run it again. Safe on several servers at the same time, too. */
   readonly mailNews: () => Promise<number | undefined>;
   readonly takeReport: TakeReport;
   readonly unsubscribers: Unsubscribers;
