@@ -14,8 +14,6 @@ import { inSnapshot, inTransaction, openDatabase, type SchoolTransaction } from 
 import { openListWriter } from '../../server/files/lists/list-writer.ts';
 import type { SignedIn } from '../../server/http/auth-gate.ts';
 import { OPEN_BODY } from '../../server/http/body-limits.ts';
-import { calendarLinks } from '../../server/http/calendar-links.ts';
-import { type ReadFeed, serveCalendars } from '../../server/http/calendars.ts';
 import { cutOffWhenClosing, endConnectionsWhenClosing, refuseWhenClosing } from '../../server/http/closing.ts';
 import { sendCompressed } from '../../server/http/compression.ts';
 import { MOST_WAITING, refuseWhenCrowded } from '../../server/http/crowd.ts';
@@ -47,12 +45,13 @@ import { type Compose, type LiveParts, openLive } from '../../server/live/live.t
 import { mailBudget, mailboxBudget, withinBudget } from '../../server/mail/budget.ts';
 import { serveKeptMails } from '../../server/mail/kept-mails-page.ts';
 import type { Mail, Mailed, Mailer, MailingMail } from '../../server/mail/mail.ts';
+import type { Offering } from '../../server/mail/offer-links.ts';
 import { type Deliver, deleteKeptMails, type MailRefusal } from '../../server/mail/transport.ts';
-import { type Unsubscribing, unsubscribeLinks } from '../../server/mail/unsubscribe-links.ts';
-import { serveUnsubscribing, type Unsubscribers } from '../../server/mail/unsubscribe-page.ts';
+import type { Unsubscribing } from '../../server/mail/unsubscribe-links.ts';
 import { type BridgeAttempt, measureBridges, measureListeners } from '../../server/metrics/metrics.ts';
 import { measureRequests } from '../../server/metrics/request-metrics.ts';
 import { measureSignIns } from '../../server/metrics/sign-in-metrics.ts';
+import { type Linked, linkedPages } from './linked-pages.ts';
 import type { Settings } from './settings.ts';
 import { signInOf } from './sign-in-of.ts';
 
@@ -70,6 +69,7 @@ export interface BackgroundParts {
   readonly onlyOne: <Value>(name: string, work: () => Promise<Value>) => Promise<Value | null>;
   readonly allowedBridgeHosts: ReadonlySet<string>;
   readonly unsubscribeLink: (of: Unsubscribing) => string;
+  readonly offerLink: (of: Offering) => string;
   /** A factor on all waits between two calls to a bridge. */
   readonly pace: number;
   readonly publicUrl: string;
@@ -78,7 +78,7 @@ export interface BackgroundParts {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-export interface Background {
+export interface Background extends Linked {
   /** Runs the steps of a chat group, for a job of the queue. */
   readonly work: (group: GroupKey) => Promise<void>;
   readonly reports: (of: { readonly schoolId: SchoolId }) => Promise<void>;
@@ -94,8 +94,6 @@ export interface Background {
   /** Mails what has waited long enough, and returns when to run it again. Safe on several servers at the same time, too. */
   readonly mailNews: () => Promise<number | undefined>;
   readonly takeReport: TakeReport;
-  readonly unsubscribers: Unsubscribers;
-  readonly readFeed: ReadFeed;
 }
 
 export interface AppParts {
@@ -223,10 +221,10 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
   const { publicUrl } = settings;
   const asProgram = asProgramIn(identityPool, database);
   const seal = sealWith(secret, 'chat bridges');
-  const unsubscribing = unsubscribeLinks(secret, publicUrl);
-  const calendars = calendarLinks(secret, publicUrl);
+  const links = linkedPages(secret, publicUrl);
   const background = features.background({
-    unsubscribeLink: unsubscribing.linkOf,
+    unsubscribeLink: links.unsubscribeLink,
+    offerLink: links.offerLink,
     asProgram,
     identityPool,
     seal,
@@ -273,7 +271,7 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
     accounts: identity,
     lists,
     publicUrl,
-    calendarAddress: calendars.addressOf,
+    calendarAddress: links.calendarAddress,
     seal,
     allowedBridgeHosts: settings.chatBridgeHosts,
     operator: settings.operator,
@@ -297,8 +295,7 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
     routes,
   );
   serveHooks(app, background.takeReport);
-  serveUnsubscribing(app, unsubscribing.read, background.unsubscribers);
-  serveCalendars(app, calendars.read, background.readFeed);
+  links.serve(app, background);
   if (settings.smtpUrl === null && !settings.production) serveKeptMails(app, { pool: identityPool, secret });
   await serveReference(
     app,

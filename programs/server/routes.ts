@@ -38,6 +38,7 @@ import { newsInBackground } from '../../features/signups/mails/background.comman
 import { mailNewsNow, tellParticipants } from '../../features/signups/mails/day-mails.commands.ts';
 import { takeDaysBack } from '../../features/signups/member-days/days-back.commands.ts';
 import { dayRoutes } from '../../features/signups/member-days/routes.ts';
+import { offersOnPages } from '../../features/signups/queue/offer-page.commands.ts';
 import { offersInBackground } from '../../features/signups/queue/offers.commands.ts';
 import { queueRoutes } from '../../features/signups/queue/routes.ts';
 import { signUpRoutes } from '../../features/signups/routes.ts';
@@ -123,6 +124,7 @@ export const features = {
       deliverMail: async (mail: Mail | MailingMail, deliver: Deliver) =>
         isOfMailing(mail) ? mailings.deliver(mail, deliver) : deliverUnlessClosed(parts, mail, deliver),
       unsubscribers: mailings.unsubscribers,
+      offers: offersOnPages(parts),
       readFeed: feedsIn(parts),
       ...newsInBackground(parts),
       everyMinute: {

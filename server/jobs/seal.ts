@@ -15,7 +15,10 @@ export interface Seal {
  * is derived from the server's secret, which is stored in neither. `purpose` separates the keys: content sealed for one
  * can't be opened for another.
  */
-export const sealWith = (secret: string, purpose: 'jobs' | 'chat bridges' | 'unsubscribing' = 'jobs'): Seal => {
+export const sealWith = (
+  secret: string,
+  purpose: 'jobs' | 'chat bridges' | 'unsubscribing' | 'offers' = 'jobs',
+): Seal => {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', `aufwind ${purpose}`, 32));
   return {
     close: (content) => {

@@ -250,3 +250,71 @@ describe('a seat that becomes free while somebody waits', () => {
     expect((await put(livia)).body.code).toBe('flight_full');
   });
 });
+
+describe('the link in the mail of an offer', () => {
+  const pageOf = async ({ member }: Person): Promise<string> => {
+    const mail = api.mails.findLast(({ to }) => to === member.email);
+    const url = new URL(mail?.content.action?.url ?? '');
+    return `${api.url}${url.pathname}${url.search}`;
+  };
+  const visit = async (url: string, answer?: 'take' | 'leave') => {
+    const headers = { 'accept-language': 'en', 'content-type': 'application/x-www-form-urlencoded' };
+    const reply = await fetch(
+      url,
+      answer === undefined ? { headers } : { method: 'POST', headers, body: `answer=${answer}` },
+    );
+    return { status: reply.status, text: await reply.text() };
+  };
+  beforeEach(async () => {
+    await waitAll([livia, noah]);
+    await press(seated, 'sign-out');
+    await offer();
+  });
+
+  it('says what is held until when; opening it changes nothing, and a press takes the seat once', async () => {
+    const url = await pageOf(livia);
+    for (let visits = 0; visits < 3; visits++)
+      expect((await visit(url)).text).toMatch(
+        /A seat is held for you until .*08:00.*Take the seat.*Leave it to the next/s,
+      );
+    expect(await holders()).toEqual(['Livia']);
+    const answers = await Promise.all([visit(url, 'take'), visit(url, 'take')]);
+    for (const { status, text } of answers)
+      expect([status, text]).toEqual([200, expect.stringContaining('You are signed up.')]);
+    expect((await visit(url)).text).not.toContain('<form');
+    expect(await seenBy(livia)).toMatchObject({ signed_up_student: true, student_count: 1 });
+    // The seat is not given back by the link of an offer that is over.
+    await visit(url, 'leave');
+    expect(await seenBy(livia)).toMatchObject({ signed_up_student: true });
+  });
+
+  it('leaves the seat to the next', async () => {
+    expect((await visit(await pageOf(livia), 'leave')).text).toContain('You have left the waiting list');
+    await offer();
+    expect(await holders()).toEqual(['Noah']);
+  });
+
+  it('is over with its offer, and answers no later one', async () => {
+    const url = await pageOf(livia);
+    await passes({ hours: 48 });
+    expect(await holders()).toEqual(['Noah']);
+    expect((await visit(url, 'take')).text).toContain('You are no. 1 on the waiting list.');
+    await press(noah, 'sign-up');
+    await offer();
+    await press(noah, 'sign-out');
+    await offer();
+    expect(await holders()).toEqual(['Livia']);
+    await visit(url, 'leave');
+    await visit(url, 'take');
+    expect(await holders()).toEqual(['Livia']);
+    expect((await visit(await pageOf(livia), 'take')).text).toContain('You are signed up.');
+  });
+
+  it('is nobody’s if it is broken, or if the day is gone', async () => {
+    const url = await pageOf(livia);
+    for (const bad of [`${api.url}/offer`, `${api.url}/offer?of=x`, `${url.slice(0, -6)}AAAAAA`, `${url}&of=y`])
+      expect([bad, (await visit(bad, 'take')).status]).toEqual([bad, 404]);
+    await api.superuser.query('delete from app.flight where id = $1', [day]);
+    expect((await visit(url, 'take')).status).toBe(404);
+  });
+});

@@ -130,15 +130,17 @@ export const de: typeof en = {
   }),
   seat_offered: (facts) => ({
     ...frame(facts),
+    action: { label: 'Antworten', url: facts.link },
     subject: `Für dich ist ein Platz frei, bis ${facts.until}: ${facts.day}`,
     paragraphs: [
       `Am Flugtag von ${facts.school} ist ein Platz frei geworden: ${facts.day}.`,
       `${what(facts)}.`,
-      `Er ist bis ${facts.until} für dich reserviert. Nimm ihn auf der Seite des Tages an oder verlass dort die Warteliste; danach geht er an die Nächsten.`,
+      `Er ist bis ${facts.until} für dich reserviert. Nimm ihn oder überlass ihn den Nächsten; danach geht er von selbst weiter.`,
     ],
   }),
   seat_for_the_first: (facts) => ({
     ...frame(facts),
+    action: { label: 'Antworten', url: facts.link },
     subject: `Ein Platz ist frei, wer zuerst kommt: ${facts.day}`,
     paragraphs: [
       `Am Flugtag von ${facts.school} ist ein Platz frei geworden: ${facts.day}.`,

@@ -176,15 +176,17 @@ export const en = {
   }),
   seat_offered: (facts: OfferFacts) => ({
     ...frame(facts),
+    action: { label: 'Answer', url: facts.link },
     subject: `A seat is held for you until ${facts.until}: ${facts.day}`,
     paragraphs: [
       `A seat has become free on the flight day of ${facts.school} on ${facts.day}.`,
       `${what(facts)}.`,
-      `It is held for you until ${facts.until}. Take it or leave the waiting list on the page of the day; after that it goes on to the next.`,
+      `It is held for you until ${facts.until}. Take it, or leave it to the next; after that it goes on by itself.`,
     ],
   }),
   seat_for_the_first: (facts: OfferFacts) => ({
     ...frame(facts),
+    action: { label: 'Answer', url: facts.link },
     subject: `A seat is free, first come: ${facts.day}`,
     paragraphs: [
       `A seat has become free on the flight day of ${facts.school} on ${facts.day}.`,

@@ -3,6 +3,7 @@ import { type Instant, toWire } from '../../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../../server/db/transaction.ts';
 import type { RouteParts } from '../../../server/http/route-parts.ts';
 import type { Mail } from '../../../server/mail/mail.ts';
+import type { Offering } from '../../../server/mail/offer-links.ts';
 import { schoolName } from '../../accounts/repository.ts';
 import type { Flight } from '../../flights/contract.ts';
 import type { Step } from '../queue/queue.machine.ts';
@@ -43,10 +44,15 @@ const NEWS = { lapse: 'offer_lapsed', withdraw: 'offer_withdrawn' } as const;
 const newsOf = (step: Step) =>
   step.kind === 'offer' ? (step.toAll ? 'seat_for_the_first' : 'seat_offered') : NEWS[step.kind];
 
+export interface OfferMailParts extends Pick<RouteParts, 'mailer' | 'publicUrl'> {
+  /** The link with which the member answers an offer without a sign-in. */
+  readonly offerLink: (of: Offering) => string;
+}
+
 /** Mails members what has become of their waiting, in the same transaction. */
 export const mailOffers = async (
   tx: SchoolTransaction,
-  { mailer, publicUrl }: Pick<RouteParts, 'mailer' | 'publicUrl'>,
+  { mailer, publicUrl, offerLink }: OfferMailParts,
   flight: Flight,
   steps: readonly Step[],
   now: Instant,
@@ -69,7 +75,10 @@ export const mailOffers = async (
       school,
       queue,
       until: step.kind === 'offer' ? datesIn(language, timeZone).dayAndTime(toWire(step.until)) : '',
-      link: linkToDay(publicUrl, schoolId, flight.flight_id),
+      link:
+        step.kind === 'offer'
+          ? offerLink({ schoolId, flightId: flight.flight_id, memberId: step.member_id, until: toWire(step.until) })
+          : linkToDay(publicUrl, schoolId, flight.flight_id),
     });
     const cause = `flight/${flight.flight_id}/${news}/${toWire(now)}/${step.member_id}`;
     mails.push({ to: email, language, content, cause });

@@ -8,7 +8,7 @@ import type { Flight } from '../../flights/contract.ts';
 import { flightsById, lockFlight } from '../../flights/repository.ts';
 import { lockMember } from '../../members/repository.ts';
 import { SEATS, type Seat } from '../contract.ts';
-import { mailOffers } from '../mails/queue-mails.commands.ts';
+import { mailOffers, type OfferMailParts } from '../mails/queue-mails.commands.ts';
 import { insuredUntil, NO_QUEUE, seatsOf, signUpRefusal, takenSeatsOf } from '../rules.ts';
 import { answerBy, closesAt, opensToAllAt } from './offer.rules.ts';
 import {
@@ -78,7 +78,7 @@ const offeredIn = (decided: readonly Decided[]): MemberId[] =>
  */
 export const offerSeats = async (
   tx: SchoolTransaction,
-  parts: Pick<RouteParts, 'mailer' | 'publicUrl'>,
+  parts: OfferMailParts,
   flightId: FlightId,
   now: Instant,
 ): Promise<void> => {
@@ -103,7 +103,7 @@ export const offerSeats = async (
   await mailOffers(tx, parts, flight, steps, now);
 };
 
-interface OfferBackground extends Pick<RouteParts, 'identityPool' | 'mailer' | 'publicUrl'> {
+interface OfferBackground extends OfferMailParts, Pick<RouteParts, 'identityPool'> {
   readonly asProgram: AsProgram;
   readonly clock: () => Instant;
   readonly log: { readonly error: (facts: object, sentence: string) => void };
