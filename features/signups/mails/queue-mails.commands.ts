@@ -1,5 +1,6 @@
 import type { MemberId } from '../../../core/ids/ids.ts';
-import { type Instant, toWire } from '../../../core/time/instant.ts';
+import { toWire } from '../../../core/time/instant.ts';
+import { newId } from '../../../server/db/new-id.ts';
 import type { SchoolTransaction } from '../../../server/db/transaction.ts';
 import type { RouteParts } from '../../../server/http/route-parts.ts';
 import type { Mail } from '../../../server/mail/mail.ts';
@@ -55,7 +56,6 @@ export const mailOffers = async (
   { mailer, publicUrl, offerLink }: OfferMailParts,
   flight: Flight,
   steps: readonly Step[],
-  now: Instant,
 ): Promise<void> => {
   const { schoolId, timeZone } = tx.scope;
   const told = steps.filter((step) => step.kind !== 'withdraw' || step.isTold);
@@ -80,7 +80,8 @@ export const mailOffers = async (
           ? offerLink({ schoolId, flightId: flight.flight_id, memberId: step.member_id, until: toWire(step.until) })
           : linkToDay(publicUrl, schoolId, flight.flight_id),
     });
-    const cause = `flight/${flight.flight_id}/${news}/${toWire(now)}/${step.member_id}`;
+    // An id of its own: an offer that is made again is another one.
+    const cause = `flight/${flight.flight_id}/${news}/${newId()}/${step.member_id}`;
     mails.push({ to: email, language, content, cause });
   }
   await mailer.queueAll(tx, mails);

@@ -100,7 +100,7 @@ export const offerSeats = async (
   if (steps.length > 0) await writeSteps(tx, flightId, steps);
   for (const { seat, forgetsPassed } of decided) if (forgetsPassed) await forgetPassed(tx, flightId, seat);
   for (const { next } of decided) if (next !== null) await askForCheck(tx, flightId, next);
-  await mailOffers(tx, parts, flight, steps, now);
+  await mailOffers(tx, parts, flight, steps);
 };
 
 interface OfferBackground extends OfferMailParts, Pick<RouteParts, 'identityPool'> {
