@@ -1,3 +1,5 @@
+import { OFFER_TIME_NAMES } from '../schools/offer-times.contract.ts';
+
 /** Settings of the school, in `school.json`. */
 export const SCHOOL_COLUMNS = [
   'display_name',
@@ -7,6 +9,7 @@ export const SCHOOL_COLUMNS = [
   'language',
   'chat_days',
   'blocks_expired_insurance',
+  ...OFFER_TIME_NAMES,
   'owes_after_flights',
   'owes_after_months',
   'requires_second_factor',

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { MemberId, SchoolId } from '../../core/ids/ids.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { wireInstant } from '../../server/db/wire.ts';
+import { OFFER_TIME_NAMES } from '../schools/offer-times.contract.ts';
 import { SCHOOL_COLUMNS } from './left-out.rules.ts';
 import type { Manifest } from './manifest.contract.ts';
 import type { Part, Row } from './part.contract.ts';
@@ -172,13 +173,13 @@ export const completeOwn = async ({ db, scope }: SchoolTransaction, row: Row): P
     where m.school_id = ${scope.schoolId} and m.id = r.id`.execute(db);
 };
 
-export const writeSettings = async (
-  { db, scope }: SchoolTransaction,
-  { language, chat_days, blocks_expired_insurance, owes_after_flights, owes_after_months }: Manifest['school'],
-): Promise<void> => {
+export const writeSettings = async ({ db, scope }: SchoolTransaction, school: Manifest['school']): Promise<void> => {
+  const { language, chat_days, blocks_expired_insurance, owes_after_flights, owes_after_months } = school;
+  const times = Object.fromEntries(OFFER_TIME_NAMES.map((name) => [name, school[name]]));
   await db
     .updateTable('school')
-    .set({ ...(language && { language }), chat_days, blocks_expired_insurance, owes_after_flights, owes_after_months })
+    // What is undefined stays as it is.
+    .set({ language, chat_days, blocks_expired_insurance, ...times, owes_after_flights, owes_after_months })
     .where('id', '=', scope.schoolId as SchoolId)
     .execute();
 };

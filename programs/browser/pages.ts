@@ -151,7 +151,7 @@ const SETTINGS: Page = {
   access: from('school_admin'),
   screen: () => import('./routes/settings/SettingsRoute.tsx').then((one) => one.SettingsRoute),
   texts: [texts.settings],
-  budget: 193,
+  budget: 193.5,
 };
 
 /** Pages inside a school. */
@@ -167,7 +167,7 @@ export const SCHOOL = {
     screen: () => import('./routes/FlightRoute.tsx').then((one) => one.FlightRoute),
     texts: [safety],
     asks: ['flight', 'flightMembers', 'flightTeachers'],
-    budget: 210.5,
+    budget: 211,
   },
   '/flight/$flightId/print': {
     access: from('flight_teacher'),
@@ -188,7 +188,7 @@ export const SCHOOL = {
     screen: () => import('./routes/OwnListRoute.tsx').then((one) => one.OwnListRoute),
     texts: [texts.flight_lists],
     asks: ['signUpFlights', 'companions'],
-    budget: 198,
+    budget: 198.5,
   },
   '/chat/$flightId': {
     access: from('beginner_student'),
@@ -235,14 +235,14 @@ export const SCHOOL = {
     access: from('school_admin'),
     screen: () => import('./routes/MailRoute.tsx').then((one) => one.MailRoute),
     texts: [texts.mailings],
-    budget: 182,
+    budget: 182.5,
   },
   // One's own page; for others `mayOpenMember` decides.
   '/member/$memberId': {
     access: from('beginner_student'),
     screen: () => import('./routes/MemberRoute.tsx').then((one) => one.MemberRoute),
     asks: ['member', 'memberDays'],
-    budget: 221,
+    budget: 221.5,
   },
   '/statistics': {
     access: from('flight_teacher'),
@@ -261,7 +261,7 @@ export const SCHOOL = {
   '/settings': SETTINGS,
   '/settings/school': SETTINGS,
   '/settings/people': { ...SETTINGS, asks: ['admins'] },
-  '/settings/days': { ...SETTINGS, asks: ['paymentRule', 'chatSettings'] },
+  '/settings/days': { ...SETTINGS, asks: ['offerTimes', 'paymentRule', 'chatSettings'] },
   '/settings/equipment': { ...SETTINGS, asks: ['canopyPictures', 'harnessTypes'] },
   '/settings/data': { ...SETTINGS, asks: ['archiveState'] },
   '/editor': {

@@ -481,6 +481,10 @@ export interface AppTables {
     owes_after_flights: number | null;
     owes_after_months: number | null;
     language: Generated<Language>;
+    offer_hours: Generated<number>;
+    offer_hours_day_before: Generated<number>;
+    offer_minutes_on_day: Generated<number>;
+    offer_to_all_hours: Generated<number>;
   };
   school_end: {
     school_id: SchoolId;

@@ -117,8 +117,7 @@ const comparable = (files: Files): Record<string, unknown> => {
     return [name, rows.toSorted()];
   });
   const { school: settings } = JSON.parse(strFromU8(files['school.json'] as Uint8Array));
-  const { language, chat_days, blocks_expired_insurance, owes_after_flights, owes_after_months, timezone } = settings;
-  const kept = { language, chat_days, blocks_expired_insurance, owes_after_flights, owes_after_months, timezone };
+  const { display_name, school_link, country, requires_second_factor, created_at, ...kept } = settings;
   return { ...Object.fromEntries(parts), settings: kept };
 };
 

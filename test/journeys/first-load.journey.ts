@@ -9,6 +9,7 @@ import { countMembers, listFlightTeachers, listMembers, readOwnProfile } from '.
 import { listOwing, readPaymentRule } from '../../features/payments/contract.ts';
 import { readSchoolConfig } from '../../features/schools/contract.ts';
 import { listHarnessTypes } from '../../features/schools/harness.contract.ts';
+import { readOfferTimes } from '../../features/schools/offer-times.contract.ts';
 import { listCanopyPictures } from '../../features/schools/pictures.contract.ts';
 import { listSignUpFlights, readFlightMembers } from '../../features/signups/contract.ts';
 import { readDayStatistics, readMemberStatistics } from '../../features/statistics/contract.ts';
@@ -210,7 +211,12 @@ const SCREENS = [
   { screen: '/statistics', who: 'teacher', asks: [readDayStatistics, readMemberStatistics], shows: 'main table' },
   { screen: '/editor', who: 'starter', asks: [], shows: '[id^="column-"]' },
   { screen: '/settings/people', who: 'admin', asks: [listMembers], shows: 'main li' },
-  { screen: '/settings/days', who: 'admin', asks: [readPaymentRule, readChatSettings], shows: 'main form' },
+  {
+    screen: '/settings/days',
+    who: 'admin',
+    asks: [readOfferTimes, readPaymentRule, readChatSettings],
+    shows: 'main form',
+  },
   { screen: '/settings/equipment', who: 'admin', asks: [listCanopyPictures, listHarnessTypes], shows: 'main input' },
 ] as const;
 

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { instant, isAfter, isBefore, toWire } from '../../../core/time/instant.ts';
+import { OFFER_TIMES } from '../../schools/offer-times.contract.ts';
 import { answerBy, closesAt, opensToAllAt } from './offer.rules.ts';
 
 const ZONE = 'Europe/Zurich';
+const USUAL = { offer_hours: 24, offer_hours_day_before: 2, offer_minutes_on_day: 30, offer_to_all_hours: 3 };
 const at = (local: string) => Temporal.PlainDateTime.from(local).toZonedDateTime(ZONE).toInstant();
 const day = (date: string, deadline: string | null = null) => ({
   start_datetime: toWire(at(`${date}T09:00`)),
@@ -12,8 +14,8 @@ const day = (date: string, deadline: string | null = null) => ({
 });
 const local = (moment: Temporal.Instant) =>
   moment.toZonedDateTimeISO(ZONE).toPlainDateTime().toString({ smallestUnit: 'minute' });
-const until = (date: string, now: string, deadline: string | null = null) =>
-  local(answerBy(day(date, deadline), 'students', at(now), ZONE));
+const until = (date: string, now: string, deadline: string | null = null, times = USUAL) =>
+  local(answerBy(day(date, deadline), 'students', times, ZONE, at(now)));
 
 describe('the time to answer an offer', () => {
   test.each([
@@ -35,13 +37,33 @@ describe('the time to answer an offer', () => {
     expect(until('2026-06-20', '2026-06-20T08:45')).toBe('2026-06-20T09:00');
   });
 
-  test('whatever the moment, it is ahead, outside of the night, and not past the end of sign-up', () => {
+  test.each([
+    ['two days before', '2026-06-18T10:00', '2026-06-18T13:00'],
+    ['on the day before', '2026-06-19T10:00', '2026-06-19T14:00'],
+    ['on the day', '2026-06-20T07:30', '2026-06-20T07:35'],
+  ])('is the school’s %s', (_, now, expected) => {
+    const times = { offer_hours: 3, offer_hours_day_before: 4, offer_minutes_on_day: 5, offer_to_all_hours: 0 };
+    expect(until('2026-06-20', now, null, times)).toBe(expected);
+  });
+
+  test('of a week counts 168 hours outside of the nights', () => {
+    expect(until('2026-07-20', '2026-06-10T07:00', null, { ...USUAL, offer_hours: 168 })).toBe('2026-06-21T21:00');
+  });
+
+  test('whatever the moment and the school’s times, it is ahead, outside of the night, and not past the end of sign-up', () => {
     const minutes = fc.integer({ min: 1, max: 60 * 24 * 40 });
+    const within = ({ smallest: min, largest: max }: { smallest: number; largest: number }) => fc.integer({ min, max });
+    const anyTimes = fc.record({
+      offer_hours: within(OFFER_TIMES.offer_hours),
+      offer_hours_day_before: within(OFFER_TIMES.offer_hours_day_before),
+      offer_minutes_on_day: within(OFFER_TIMES.offer_minutes_on_day),
+      offer_to_all_hours: within(OFFER_TIMES.offer_to_all_hours),
+    });
     fc.assert(
-      fc.property(minutes, (before) => {
+      fc.property(minutes, anyTimes, (before, times) => {
         const flight = day('2026-04-10');
         const now = instant(flight.start_datetime).subtract({ minutes: before });
-        const answer = answerBy(flight, 'students', now, ZONE);
+        const answer = answerBy(flight, 'students', times, ZONE, now);
         const clock = answer.toZonedDateTimeISO(ZONE).hour;
         expect(isAfter(answer, now)).toBe(true);
         expect(isAfter(answer, closesAt(flight, 'students'))).toBe(false);
@@ -51,9 +73,10 @@ describe('the time to answer an offer', () => {
   });
 });
 
-test('seats go to all who wait in the last three hours; start instructors have no deadline', () => {
+test('seats go to all who wait in the last hours, or never; start instructors have no deadline', () => {
   const flight = day('2026-06-20', '2026-06-19T20:00');
-  expect(local(opensToAllAt(flight, 'students'))).toBe('2026-06-19T17:00');
-  expect(local(opensToAllAt(flight, 'start_instructors'))).toBe('2026-06-20T06:00');
+  expect(local(opensToAllAt(flight, 'students', USUAL))).toBe('2026-06-19T17:00');
+  expect(local(opensToAllAt(flight, 'start_instructors', USUAL))).toBe('2026-06-20T06:00');
+  expect(opensToAllAt(flight, 'students', { ...USUAL, offer_to_all_hours: 0 })).toEqual(closesAt(flight, 'students'));
   expect(isBefore(closesAt(flight, 'students'), closesAt(flight, 'start_instructors'))).toBe(true);
 });

@@ -2,13 +2,8 @@ import { earlier, type Instant, instant, isBefore } from '../../../core/time/ins
 import { atSchoolTime, schoolDay, type TimeZone } from '../../../core/time/school-day.ts';
 import type { Flight } from '../../flights/contract.ts';
 import { deltaDays } from '../../flights/rules.ts';
+import type { OfferTimes } from '../../schools/offer-times.contract.ts';
 import type { Seat } from '../contract.ts';
-
-/** How long members have to answer an offer, by the time that is left until the day. */
-const LADDER = { before: { hours: 24 }, dayBefore: { hours: 2 }, onTheDay: { minutes: 30 } } as const;
-
-/** In the last hours before sign-up closes, a free seat goes to all who wait at once. */
-const OPEN_TO_ALL = { hours: 3 };
 
 const MORNING = Temporal.PlainTime.from('07:00');
 const EVENING = Temporal.PlainTime.from('21:00');
@@ -31,11 +26,13 @@ const afterWaking = (from: Instant, time: Temporal.DurationLike, zone: TimeZone)
 };
 
 /** Returns until when an offer that is made now can be answered: never later than sign-up closes. */
-export const answerBy = (day: Day, seat: Seat, now: Instant, zone: TimeZone): Instant => {
+export const answerBy = (day: Day, seat: Seat, times: OfferTimes, zone: TimeZone, now: Instant): Instant => {
   const days = deltaDays(day, now, zone);
-  const time = days > 1 ? LADDER.before : days === 1 ? LADDER.dayBefore : LADDER.onTheDay;
+  const hours = days > 1 ? times.offer_hours : times.offer_hours_day_before;
+  const time = days > 0 ? { hours } : { minutes: times.offer_minutes_on_day };
   return earlier(afterWaking(now, time, zone), closesAt(day, seat));
 };
 
 /** Returns from when on a free seat goes to all who wait. */
-export const opensToAllAt = (day: Day, seat: Seat): Instant => closesAt(day, seat).subtract(OPEN_TO_ALL);
+export const opensToAllAt = (day: Day, seat: Seat, { offer_to_all_hours: hours }: OfferTimes): Instant =>
+  closesAt(day, seat).subtract({ hours });

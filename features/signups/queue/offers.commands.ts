@@ -7,6 +7,7 @@ import type { RouteParts } from '../../../server/http/route-parts.ts';
 import type { Flight } from '../../flights/contract.ts';
 import { flightsById, lockFlight } from '../../flights/repository.ts';
 import { lockMember } from '../../members/repository.ts';
+import { offerTimes } from '../../schools/offer-times.repository.ts';
 import { SEATS, type Seat } from '../contract.ts';
 import { mailOffers, type OfferMailParts } from '../mails/queue-mails.commands.ts';
 import { insuredUntil, NO_QUEUE, seatsOf, signUpRefusal, takenSeatsOf } from '../rules.ts';
@@ -47,8 +48,10 @@ interface Decided extends Settled {
 }
 
 /** Decides the offers of both kinds of seats. */
-const decide = (flight: Flight, everybody: readonly Candidate[], zone: TimeZone, now: Instant): Decided[] =>
-  SEATS.map((seat) => {
+const decide = async (tx: SchoolTransaction, flight: Flight, now: Instant): Promise<Decided[]> => {
+  const zone = tx.scope.timeZone;
+  const [everybody, times] = [await candidates(tx, flight), await offerTimes(tx)];
+  return SEATS.map((seat) => {
     const waiting = everybody
       .filter((one) => one.seat === seat)
       .map(
@@ -62,12 +65,13 @@ const decide = (flight: Flight, everybody: readonly Candidate[], zone: TimeZone,
     const seats = {
       most: seatsOf(flight, seat),
       taken: takenSeatsOf(flight, seat),
-      answerBy: answerBy(flight, seat, now, zone),
-      openToAllAt: opensToAllAt(flight, seat),
+      answerBy: answerBy(flight, seat, times, zone, now),
+      openToAllAt: opensToAllAt(flight, seat, times),
       closesAt: closesAt(flight, seat),
     };
     return { seat, ...settle(seats, waiting, now) };
   });
+};
 
 const offeredIn = (decided: readonly Decided[]): MemberId[] =>
   decided.flatMap(({ steps }) => steps.filter(({ kind }) => kind === 'offer').map(({ member_id }) => member_id));
@@ -82,15 +86,14 @@ export const offerSeats = async (
   flightId: FlightId,
   now: Instant,
 ): Promise<void> => {
-  const zone = tx.scope.timeZone;
   const [before] = await flightsById(tx, [flightId], now);
   if (before === undefined) return;
-  const planned = offeredIn(decide(before, await candidates(tx, before), zone, now));
+  const planned = offeredIn(await decide(tx, before, now));
   for (const id of planned.toSorted()) await lockMember(tx, id);
   const flight = await lockFlight(tx, flightId, now);
   if (flight === null) return;
   await takeChecks(tx, flightId);
-  const decided = decide(flight, await candidates(tx, flight), zone, now);
+  const decided = await decide(tx, flight, now);
   if (offeredIn(decided).some((id) => !planned.includes(id))) {
     // Somebody who is not locked is first by now.
     await askForCheck(tx, flightId, null);

@@ -20,6 +20,10 @@ export const de: Same<typeof en> = {
     admins: { name: 'Schuladmins', words: 'Rechte Administratoren ernennen entfernen' },
     security: { name: 'Sicherheit', words: 'zweiter Schritt Faktor 2FA Passwort Authenticator Passkey' },
     sign_ups: { name: 'Anmeldungen', words: 'abgelaufene Versicherung ablehnen Regeln' },
+    waiting_lists: {
+      name: 'Wartelisten',
+      words: 'ausgebucht freier Platz reserviert annehmen Stunden Minuten Anmeldeschluss',
+    },
     payments: { name: 'Fällige Zahlungen', words: 'bezahlen Geld Regel Flüge Monate Erinnerung' },
     chat: {
       name: 'Chatgruppen und WhatsApp',

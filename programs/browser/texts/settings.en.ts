@@ -18,6 +18,10 @@ export const en = {
     admins: { name: 'School admins', words: 'rights administrators appoint remove step down' },
     security: { name: 'Security', words: 'second step factor two-factor 2FA password authenticator passkey' },
     sign_ups: { name: 'Sign-ups', words: 'signups expired insurance refuse rules' },
+    waiting_lists: {
+      name: 'Waiting lists',
+      words: 'full free seat held offered answer hours minutes deadline first come',
+    },
     payments: { name: 'Payments due', words: 'pay money rule flights months owe reminder' },
     chat: { name: 'Chat groups and WhatsApp', words: 'bridge WAHA messages group session key close days' },
     pictures: { name: 'Canopy pictures', words: 'images photos upload gliders wings' },

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LanguageCard } from '../../../../features/schools/screens/settings/LanguageCard.tsx';
 import { LogCard } from '../../../../features/schools/screens/settings/LogCard.tsx';
+import { OfferTimesCard } from '../../../../features/schools/screens/settings/lazy-offer-times.ts';
 import { SignUpRulesCard } from '../../../../features/schools/screens/settings/lazy-sign-up-rules.ts';
 import { SchoolCard } from '../../../../features/schools/screens/settings/SchoolCard.tsx';
 import { lazyPart } from '../../../../web/ui/loading/lazy-part.ts';
@@ -51,7 +52,12 @@ const CARDS: { readonly [Of in Section]: () => Readonly<Record<CardOf<Of>, React
     // Other providers of accounts handle second factors themselves.
     security: identity.secondFactor !== null && <SecurityCard />,
   }),
-  days: () => ({ sign_ups: <SignUpRulesCard />, payments: <PaymentRuleCard />, chat: <ChatSettingsCard /> }),
+  days: () => ({
+    sign_ups: <SignUpRulesCard />,
+    waiting_lists: <OfferTimesCard />,
+    payments: <PaymentRuleCard />,
+    chat: <ChatSettingsCard />,
+  }),
   equipment: () => ({ pictures: <PicturesCard />, colors: <ColorsCard />, harnesses: <HarnessTypesCard /> }),
   data: () => ({ archive: <ArchiveCard />, log: <LogCard /> }),
 };

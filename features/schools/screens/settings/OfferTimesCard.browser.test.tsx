@@ -1,0 +1,98 @@
+import { Suspense } from 'react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, asked, broken, plan, refusal } from '../../../../test/support/components/answers.ts';
+import { quietTime, withMovedTime } from '../../../../test/support/components/quiet.ts';
+import { show, VISITS } from '../../../../test/support/components/show.tsx';
+import { readOfferTimes, saveOfferTimes } from '../../offer-times.contract.ts';
+import { OfferTimesCard } from './lazy-offer-times.ts';
+
+const USUAL = { offer_hours: 24, offer_hours_day_before: 2, offer_minutes_on_day: 30, offer_to_all_hours: 3 };
+const saved = answer(saveOfferTimes, { success: true });
+
+for (const { language, words, size } of VISITS) {
+  const texts = words.offer_times;
+  const open = () =>
+    show(
+      <Suspense>
+        <OfferTimesCard />
+      </Suspense>,
+      { language, size },
+    );
+  const field = (name: keyof typeof USUAL) => page.getByRole('textbox', { name: texts.fields[name] });
+  const state = (text: string) => page.getByRole('status').filter({ hasText: text });
+
+  describe(`the times for waiting lists, ${language}`, () => {
+    beforeEach(withMovedTime);
+
+    test('they save themselves, but nothing that is wrong, and Undo brings back those before', async () => {
+      await plan(readOfferTimes, answer(readOfferTimes, USUAL));
+      await plan(saveOfferTimes, saved);
+      await open();
+      const minutes = field('offer_minutes_on_day');
+      await expect.element(minutes).toHaveValue('30');
+      await field('offer_hours').fill('12');
+      await minutes.fill('0');
+      const fault = texts.range.replace('{{smallest}}', '5').replace('{{largest}}', '240');
+      await expect.element(minutes).toHaveAccessibleDescription(fault);
+      await quietTime();
+      const wrong = words.save.wrong.replace('{{fields}}', texts.fields.offer_minutes_on_day);
+      await expect.element(state(wrong)).toBeVisible();
+      expect(await asked(saveOfferTimes)).toEqual([]);
+      await expect.element(field('offer_hours')).toHaveValue('12');
+      await expect.element(minutes).toHaveValue('0');
+      await minutes.fill('45');
+      await quietTime();
+      await expect.element(page.getByText(texts.saved)).toBeVisible();
+      await page.getByRole('button', { name: words.actions.undo }).click();
+      await expect.element(minutes).toHaveValue('30');
+      const next = { ...USUAL, offer_hours: 12, offer_minutes_on_day: 45 };
+      expect(await asked(saveOfferTimes)).toEqual([
+        { ...next, was: USUAL },
+        { ...USUAL, was: next },
+      ]);
+    });
+
+    test('a sentence says what they mean, as soon as they are saved', async () => {
+      await plan(readOfferTimes, answer(readOfferTimes, USUAL));
+      await plan(saveOfferTimes, saved);
+      await open();
+      const toAll = (count: number) => texts.to_all_other.replace('{{count}}', String(count));
+      await expect.element(page.getByText(toAll(3), { exact: false })).toBeVisible();
+      await field('offer_to_all_hours').fill('0');
+      await quietTime();
+      await expect.element(page.getByText(texts.to_all_zero, { exact: false })).toBeVisible();
+    });
+
+    test('another admin’s time is kept, and the same one is asked about', async () => {
+      await plan(
+        readOfferTimes,
+        answer(readOfferTimes, USUAL),
+        answer(readOfferTimes, { ...USUAL, offer_hours: 48, offer_hours_day_before: 4 }),
+      );
+      await plan(saveOfferTimes, refusal('stale_update'), saved);
+      await open();
+      await field('offer_hours').fill('12');
+      await quietTime();
+      const title = words.conflict.title.replace('{{field}}', texts.fields.offer_hours);
+      await expect.element(page.getByRole('dialog', { name: title })).toBeVisible();
+      await page.getByRole('button', { name: words.conflict.save }).click();
+      await expect.poll(() => asked(saveOfferTimes)).toHaveLength(2);
+      const theirs = { ...USUAL, offer_hours: 48, offer_hours_day_before: 4 };
+      expect((await asked(saveOfferTimes))[1]).toEqual({ ...theirs, offer_hours: 12, was: theirs });
+    });
+
+    test.each([
+      ['a refusal', refusal('invalid_fields', { errors: [] }), words.save.refused],
+      ['a lost answer', broken, words.save.waiting],
+    ])('%s keeps what was typed', async (_what, reply, said) => {
+      await plan(readOfferTimes, answer(readOfferTimes, USUAL));
+      await plan(saveOfferTimes, reply);
+      await open();
+      await field('offer_hours').fill('12');
+      await quietTime();
+      await expect.element(state(said)).toBeVisible();
+      await expect.element(field('offer_hours')).toHaveValue('12');
+    });
+  });
+}
