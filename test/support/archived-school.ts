@@ -133,6 +133,12 @@ export const buildArchivedSchool = async (pool: Pool): Promise<ArchivedSchool> =
     over,
   );
   await run(`update app.flight set cancel_reason = 'foehn' where school_id = $1 and id = $2`, cancelled);
+  await run(
+    `insert into app.queue_entry (school_id, flight_id, member_id, seat, asked_at, place, reason)
+     values ($1, $2, $3, 'students', '2026-04-01T10:00:00Z', 1, 'Has waited before')`,
+    cancelled,
+    student.memberId,
+  );
   await buildPreset(pool, school, teacher.memberId);
   await buildSignUp(pool, schoolId, over, student.memberId, 'students', { flights: 4 });
   await buildSignUp(pool, schoolId, over, erased.memberId, 'students', { absent: true });
