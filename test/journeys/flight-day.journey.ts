@@ -123,6 +123,20 @@ test('a school plans three days, people sign up on their phones, and the teacher
     );
     expect(execFileSync('pdfinfo', [file], { encoding: 'utf8' })).toMatch(/Pages:\s+1$/m);
   });
+
+  await test.step('the student signs off, and the seat is held for who waits, whose open page says so', async () => {
+    const [student, beginner] = [await enter('student', { size: PHONE }), await enter('beginner', { size: PHONE })];
+    const waiting = card(beginner, day);
+    await expect(waiting.getByText('No. 1 on the waiting list')).toBeVisible();
+    await card(student, day)
+      .getByRole('button', { name: `Sign off from ${short(day)}` })
+      .tap();
+    await student.getByRole('dialog').getByRole('button', { name: 'Sign off' }).tap();
+    await expect(waiting.getByText('A seat is held for you')).toBeVisible();
+    await waiting.getByRole('button', { name: `Sign up for ${short(day)}` }).tap();
+    await expect(waiting.getByText('Signed up')).toBeVisible();
+    await expect(card(student, day).getByText('No more slots available.')).toBeVisible();
+  });
 });
 
 test('a long list repeats its heading on each page', THOROUGH, async ({ enter }) => {
