@@ -10,25 +10,13 @@ import {
 } from '../../features/signups/contract.ts';
 import { readQueue } from '../../features/signups/queue/contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
-import {
-  type BuiltMember,
-  type BuiltSchool,
-  buildFlight,
-  buildMember,
-  buildSchool,
-  buildSignUp,
-  type FlightFacts,
-} from '../support/school.ts';
+import { buildFullDay, buildPerson, type Person } from '../support/full-day.ts';
+import { type BuiltSchool, buildFlight, buildMember, buildSchool, type FlightFacts } from '../support/school.ts';
 
 /** Ten days before, at noon in Zurich. */
 const NOW = Temporal.Instant.from('2026-06-10T10:00:00Z');
 const SATURDAY = { start: '2026-06-20T07:00:00Z', end: '2026-06-20T15:00:00Z', deadline: '2026-06-19T18:00:00Z' };
 const IN_WORDS = 'Saturday, 20 June 2026';
-
-interface Person {
-  readonly member: BuiltMember;
-  readonly caller: Caller;
-}
 
 let now = NOW;
 let api: TestApi;
@@ -40,15 +28,11 @@ let livia: Person;
 let noah: Person;
 let mia: Person;
 
-const newPerson = async (first_name: string): Promise<Person> => {
-  const member = await buildMember(api.superuser, school, 'student', { first_name });
-  return { member, caller: await api.as(member) };
-};
+const newPerson = (first_name: string) => buildPerson(api, school, first_name);
 const fullDay = async (facts: FlightFacts = {}): Promise<FlightId> => {
-  const flight = await buildFlight(api.superuser, school, { ...SATURDAY, max_students: 1, ...facts });
-  seated = await newPerson('Sina');
-  await buildSignUp(api.superuser, school.schoolId, flight, seated.member.memberId);
-  return flight;
+  const built = await buildFullDay(api, school, { ...SATURDAY, ...facts });
+  seated = built.seated;
+  return built.flight;
 };
 
 beforeAll(async () => {

@@ -14,23 +14,11 @@ import {
 import { changeQueue, readQueue } from '../../features/signups/queue/contract.ts';
 import { readDayStatistics } from '../../features/statistics/contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
-import {
-  type BuiltMember,
-  type BuiltSchool,
-  buildFlight,
-  buildMember,
-  buildSchool,
-  buildSignUp,
-  type FlightFacts,
-} from '../support/school.ts';
+import { buildFullDay, buildPerson, type Person } from '../support/full-day.ts';
+import { type BuiltSchool, buildFlight, buildMember, buildSchool, type FlightFacts } from '../support/school.ts';
 
 const NOW = Temporal.Instant.from('2026-11-20T17:40:00Z');
 const SATURDAY = { start: '2026-11-21T07:30:00Z', end: '2026-11-21T16:00:00Z', deadline: '2026-11-20T19:00:00Z' };
-
-interface Person {
-  readonly member: BuiltMember;
-  readonly caller: Caller;
-}
 
 let now = NOW;
 let api: TestApi;
@@ -44,15 +32,11 @@ let livia: Person;
 let noah: Person;
 let mia: Person;
 
-const newPerson = async (first_name: string, role: 'student' | 'start_instructor' = 'student'): Promise<Person> => {
-  const member = await buildMember(api.superuser, school, role, { first_name });
-  return { member, caller: await api.as(member) };
-};
+const newPerson = (first_name: string, role?: 'start_instructor') => buildPerson(api, school, first_name, role);
 const fullDay = async (facts: FlightFacts = {}): Promise<FlightId> => {
-  const flight = await buildFlight(api.superuser, school, { ...SATURDAY, max_students: 1, ...facts });
-  seated = await newPerson('Sina');
-  await buildSignUp(api.superuser, school.schoolId, flight, seated.member.memberId);
-  return flight;
+  const built = await buildFullDay(api, school, { ...SATURDAY, ...facts });
+  seated = built.seated;
+  return built.flight;
 };
 
 beforeAll(async () => {
