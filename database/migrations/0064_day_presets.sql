@@ -1,4 +1,4 @@
--- What the days of a school have in common, saved under a name to plan further days with.
+-- A school saves under a name what its days have in common, and plans further days with it.
 create table app.flight_preset (
   school_id             uuid not null references app.school (id),
   id                    uuid not null,

@@ -46,7 +46,7 @@ create function app.check_queues(of_school uuid, of_flight uuid, of_members uuid
   from app.queue_entry q
   where q.school_id = of_school and q.state in ('waiting', 'offered')
     and (q.flight_id = of_flight or q.member_id = any (of_members))
-    -- Who offers the seats of a day has just looked at it.
+    -- The transaction that offers the seats of a day has just looked at that day.
     and q.flight_id::text is distinct from current_setting('app.offering', true)
 $$;
 

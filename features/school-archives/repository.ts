@@ -178,7 +178,7 @@ export const writeSettings = async ({ db, scope }: SchoolTransaction, school: Ma
   const times = Object.fromEntries(OFFER_TIME_NAMES.map((name) => [name, school[name]]));
   await db
     .updateTable('school')
-    // What is undefined stays as it is.
+    // An undefined value is not written: the new school keeps its default.
     .set({ language, chat_days, blocks_expired_insurance, ...times, owes_after_flights, owes_after_months })
     .where('id', '=', scope.schoolId as SchoolId)
     .execute();

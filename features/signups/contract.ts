@@ -13,7 +13,7 @@ export type Seat = (typeof SEATS)[number];
 
 export const SEAT_ACTIONS = ['sign-up', 'sign-out'] as const;
 
-/** What members do with their own part of a day. `wait` and `stop-waiting` concern the waiting list of a full day. */
+/** Members can do this with their own part of a day; `wait` and `stop-waiting` concern the waiting list of a full day. */
 export const OWN_ACTIONS = [...SEAT_ACTIONS, 'wait', 'stop-waiting'] as const;
 export type OwnAction = (typeof OWN_ACTIONS)[number];
 

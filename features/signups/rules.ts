@@ -28,7 +28,7 @@ type DayFacts = Pick<
 
 type Span = Pick<Flight, 'start_datetime' | 'end_datetime'>;
 
-/** What the waiting list of the day says about the member. */
+/** Facts about the member that come from the waiting list of the day. */
 export interface QueueFacts {
   /** A seat is held for them. */
   readonly hasOffer: boolean;

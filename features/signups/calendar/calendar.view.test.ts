@@ -28,7 +28,7 @@ const day = (part: Partial<CalendarDay> = {}): CalendarDay => ({
 const write = (days: readonly CalendarDay[], name: string | null = 'Weitblick', words = de) =>
   calendarText(days, { name, words, linkTo: () => LINK });
 
-/** What each of the two readers understands of a calendar with one day. */
+/** Returns the event of a calendar with one day as each of the two readers understands it. */
 const read = (text: string) => {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const [first, ...others] = calendar.getAllSubcomponents();

@@ -23,7 +23,7 @@ export interface CalendarDay
 }
 
 interface Calendar {
-  /** Of a feed; `null` for a file with a day that goes into the calendar of the reader. */
+  /** The name of a feed; `null` for a file, whose day goes into a calendar that has a name already. */
   readonly name: string | null;
   readonly words: typeof en;
   readonly linkTo: (day: CalendarDay) => string;

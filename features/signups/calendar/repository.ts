@@ -44,7 +44,7 @@ export const endFeed = async (tx: SchoolTransaction, memberId: MemberId): Promis
     .execute();
 };
 
-/** Whose feed it is. */
+/** A member and the school in which the feed is theirs. */
 export interface FeedReader extends Rights {
   readonly schoolId: SchoolId;
   readonly memberId: MemberId;

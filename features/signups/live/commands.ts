@@ -15,7 +15,7 @@ interface Reader {
   readonly staff: boolean;
 }
 
-/** What a reader has of a day; readers with the same get one text. */
+/** The part that a reader has of a day. Readers with the same part get one text. */
 interface OwnPart {
   readonly seat: Seat | null;
   readonly queue: OwnQueue | null;

@@ -80,7 +80,7 @@ export const firstState = (online: boolean): PressState => (online ? 'sending' :
 /** Returns whether a press waits for the network, so that its card says so and lets the person take it back. */
 export const waits = ({ state }: SeatPress): boolean => state !== 'sending';
 
-/** What takes a press back, and the refusal after which the person already has what the press asks for. */
+/** Each action has an opposite, which takes it back, and a refusal that says that it was done already. */
 const ACTIONS: Readonly<Record<OwnAction, { readonly opposite: OwnAction; readonly fulfilled: PressRefusal }>> = {
   'sign-up': { opposite: 'sign-out', fulfilled: 'already_signed_up' },
   'sign-out': { opposite: 'sign-up', fulfilled: 'not_signed_up' },

@@ -6,7 +6,7 @@ import { FlightId, MemberId } from '../../../core/ids/ids.ts';
 import { BaseMember } from '../../members/contract.ts';
 import { LONGEST_REASON, OwnQueue, SEATS } from '../contract.ts';
 
-/** What became of asking for a seat; `left`: by the member, or because they can no longer take one. */
+/** States of an entry on a waiting list. `left`: the member gave up, or can no longer take a seat; `removed`: staff took them off. */
 export const QUEUE_STATES = ['waiting', 'offered', 'seated', 'left', 'removed'] as const;
 
 export const MOST_PLACES = 100_000;

@@ -36,7 +36,7 @@ export const PasteDialog = ({ picked, today, onAdd, onClose }: PasteDialogProps)
       onAdd(days);
       if (faults.length === 0) return onClose();
       setAdded(added + new Set(days).size);
-      // What stays is named below; it is no fault of this press.
+      // The dialog names below which lines it left in the field; the press itself has not failed.
       form.uncheck();
       form.change({ text: faults.map((fault) => fault.text).join('\n') });
     },

@@ -73,7 +73,7 @@ test('a series has exactly the chosen weekdays, n weeks apart, within its ends',
       return date.subtract({ days: date.dayOfWeek - 1 });
     });
     for (const monday of mondays) expect((mondays[0]?.until(monday).days ?? 0) % (7 * every)).toBe(0);
-    // Of one weekday no week is left out.
+    // The series has every week of one weekday.
     if (weekdays.length === 1 && days.length < 101) {
       const room = (weekdays[0] ?? 0) - from.dayOfWeek;
       const left = from.until(until).days - ((room + 7) % 7);

@@ -85,7 +85,7 @@ export const useScheduleForm = (copied: Flight | null, onDone: () => void) => {
       if (values[field].trim() !== '') form.check(field);
     },
     presets,
-    /** The one that the fields are from. */
+    /** The preset whose values the fields have; `null` if they have those of none. */
     preset,
     fillFrom,
     /** Fills in the preset of the type, if it is the only one and nothing that was typed is lost by it. */

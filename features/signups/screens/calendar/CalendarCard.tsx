@@ -36,7 +36,7 @@ export const CalendarCard = () => {
   const { mutateAsync } = useChangeCalendarFeed();
   const [asked, setAsked] = useState<'renew' | 'end' | null>(null);
   if (feed === undefined) return null;
-  // What fails is the error dialog's.
+  // The error dialog shows a failure.
   const change = (to: Parameters<typeof mutateAsync>[0]) =>
     mutateAsync(to)
       .catch(() => undefined)
