@@ -1,4 +1,4 @@
-import { OFFER_TIME_NAMES } from '../schools/offer-times.contract.ts';
+import { OFFER_TIME_NAMES } from '../schools/queue-settings.contract.ts';
 
 /** Settings of the school, in `school.json`. */
 export const SCHOOL_COLUMNS = [

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { MemberId, SchoolId } from '../../core/ids/ids.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { wireInstant } from '../../server/db/wire.ts';
-import { OFFER_TIME_NAMES } from '../schools/offer-times.contract.ts';
+import { OFFER_TIME_NAMES } from '../schools/queue-settings.contract.ts';
 import { SCHOOL_COLUMNS } from './left-out.rules.ts';
 import type { Manifest } from './manifest.contract.ts';
 import type { Part, Row } from './part.contract.ts';

@@ -12,12 +12,12 @@ import * as contract from './contract.ts';
 import * as harnesses from './harness.commands.ts';
 import * as harnessContract from './harness.contract.ts';
 import { harnessTypes } from './harness.repository.ts';
-import { saveOfferTimes } from './offer-times.commands.ts';
-import * as offerTimesContract from './offer-times.contract.ts';
-import { offerTimes } from './offer-times.repository.ts';
 import * as pictures from './pictures.commands.ts';
 import * as picturesContract from './pictures.contract.ts';
 import { picturedCanopies, pictureFile, schoolPictures } from './pictures.repository.ts';
+import { saveQueueSettings } from './queue-settings.commands.ts';
+import * as queueSettingsContract from './queue-settings.contract.ts';
+import { queueSettings } from './queue-settings.repository.ts';
 import { schoolConfig } from './repository.ts';
 import { membersShown } from './rules.ts';
 
@@ -33,8 +33,8 @@ export const schoolRoutes = (parts: RouteParts) => [
   route(contract.saveSchoolSecurity, ({ tx, body }) => commands.saveSecurity(tx, parts, body)),
   route(contract.saveSchoolLanguage, ({ tx, body }) => commands.saveSchoolLanguage(tx, body)),
   route(contract.saveSignUpRules, ({ tx, body }) => commands.saveSignUpRules(tx, body)),
-  routeOfRead(offerTimesContract.readOfferTimes, ({ tx }) => offerTimes(tx)),
-  route(offerTimesContract.saveOfferTimes, ({ tx, body }) => saveOfferTimes(tx, body)),
+  routeOfRead(queueSettingsContract.readQueueSettings, ({ tx }) => queueSettings(tx)),
+  route(queueSettingsContract.saveQueueSettings, ({ tx, body }) => saveQueueSettings(tx, body)),
 
   routeOfRead(picturesContract.listCanopyPictures, async ({ tx }) => {
     if (!isAdmin(tx.scope.actor)) return schoolPictures(tx);

@@ -261,7 +261,7 @@ export const SCHOOL = {
   '/settings': SETTINGS,
   '/settings/school': SETTINGS,
   '/settings/people': { ...SETTINGS, asks: ['admins'] },
-  '/settings/days': { ...SETTINGS, asks: ['offerTimes', 'paymentRule', 'chatSettings'] },
+  '/settings/days': { ...SETTINGS, asks: ['queueSettings', 'paymentRule', 'chatSettings'] },
   '/settings/equipment': { ...SETTINGS, asks: ['canopyPictures', 'harnessTypes'] },
   '/settings/data': { ...SETTINGS, asks: ['archiveState'] },
   '/editor': {

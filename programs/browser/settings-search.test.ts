@@ -4,13 +4,21 @@ import { SECTION_NAMES, SECTIONS, sectionOf } from './settings-sections.ts';
 import { de } from './texts/de.ts';
 import { en } from './texts/en.ts';
 
-const titlesOf = ({ schools, members, sign_up_rules, offer_times, payments, whatsapp, school_archive }: typeof en) => ({
+const titlesOf = ({
+  schools,
+  members,
+  sign_up_rules,
+  queue_settings,
+  payments,
+  whatsapp,
+  school_archive,
+}: typeof en) => ({
   school: schools.settings.school,
   language: schools.language.title,
   admins: members.admins.title,
   security: schools.security.title,
   sign_ups: sign_up_rules.title,
-  waiting_lists: offer_times.title,
+  waiting_lists: queue_settings.title,
   payments: payments.rule.title,
   chat: whatsapp.bridge.title,
   pictures: schools.pictures.title,

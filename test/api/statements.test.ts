@@ -70,8 +70,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /school/archive/state': { costs: [5, 2] },
   'PATCH /school/language': { costs: [4, 3], body: () => ({ language: 'de' }) },
   'PATCH /school/sign-up-rules': { costs: [4, 3], body: () => ({ blocks_expired_insurance: false }) },
-  'POST /school/offer-times': { costs: [4, 2] },
-  'PATCH /school/offer-times': {
+  'POST /school/queue-settings': { costs: [4, 2] },
+  'PATCH /school/queue-settings': {
     costs: [5, 4],
     body: () => ({ offer_hours: 12, offer_hours_day_before: 2, offer_minutes_on_day: 30, offer_to_all_hours: 3 }),
   },

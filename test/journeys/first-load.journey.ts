@@ -9,7 +9,7 @@ import { countMembers, listFlightTeachers, listMembers, readOwnProfile } from '.
 import { listOwing, readPaymentRule } from '../../features/payments/contract.ts';
 import { readSchoolConfig } from '../../features/schools/contract.ts';
 import { listHarnessTypes } from '../../features/schools/harness.contract.ts';
-import { readOfferTimes } from '../../features/schools/offer-times.contract.ts';
+import { readQueueSettings } from '../../features/schools/queue-settings.contract.ts';
 import { listCanopyPictures } from '../../features/schools/pictures.contract.ts';
 import { listSignUpFlights, readFlightMembers } from '../../features/signups/contract.ts';
 import { readDayStatistics, readMemberStatistics } from '../../features/statistics/contract.ts';
@@ -214,7 +214,7 @@ const SCREENS = [
   {
     screen: '/settings/days',
     who: 'admin',
-    asks: [readOfferTimes, readPaymentRule, readChatSettings],
+    asks: [readQueueSettings, readPaymentRule, readChatSettings],
     shows: 'main form',
   },
   { screen: '/settings/equipment', who: 'admin', asks: [listCanopyPictures, listHarnessTypes], shows: 'main input' },

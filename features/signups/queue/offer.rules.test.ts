@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { instant, isAfter, isBefore, toWire } from '../../../core/time/instant.ts';
-import { OFFER_TIMES } from '../../schools/offer-times.contract.ts';
+import { OFFER_TIMES } from '../../schools/queue-settings.contract.ts';
 import { answerBy, closesAt, opensToAllAt } from './offer.rules.ts';
 
 const ZONE = 'Europe/Zurich';

@@ -7,7 +7,7 @@ import type { RouteParts } from '../../../server/http/route-parts.ts';
 import type { Flight } from '../../flights/contract.ts';
 import { flightsById, lockFlight } from '../../flights/repository.ts';
 import { lockMember } from '../../members/repository.ts';
-import { offerTimes } from '../../schools/offer-times.repository.ts';
+import { queueSettings } from '../../schools/queue-settings.repository.ts';
 import { SEATS, type Seat } from '../contract.ts';
 import { mailOffers, type OfferMailParts } from '../mails/queue-mails.commands.ts';
 import { insuredUntil, NO_QUEUE, seatsOf, signUpRefusal, takenSeatsOf } from '../rules.ts';
@@ -50,7 +50,7 @@ interface Decided extends Settled {
 /** Decides the offers of both kinds of seats. */
 const decide = async (tx: SchoolTransaction, flight: Flight, now: Instant): Promise<Decided[]> => {
   const zone = tx.scope.timeZone;
-  const [everybody, times] = [await candidates(tx, flight), await offerTimes(tx)];
+  const [everybody, times] = [await candidates(tx, flight), await queueSettings(tx)];
   return SEATS.map((seat) => {
     const waiting = everybody
       .filter((one) => one.seat === seat)

@@ -92,8 +92,8 @@ export const FIRST = {
   members: (params: Params) => ask(firstMemberPageQuery(roleIn(params))),
   memberStatistics: () =>
     import('../../../features/statistics/client.ts').then((client) => ask(client.memberStatisticsQuery())),
-  offerTimes: () =>
-    import('../../../features/schools/offer-times.client.ts').then((client) => ask(client.offerTimesQuery())),
+  queueSettings: () =>
+    import('../../../features/schools/queue-settings.client.ts').then((client) => ask(client.queueSettingsQuery())),
   owing: () => import('../../../features/payments/client.ts').then((client) => ask(client.owingQuery())),
   paymentRule: () => import('../../../features/payments/client.ts').then((client) => ask(client.paymentRuleQuery())),
   pendingFlights: () => ask(pendingFlightsQuery()),

@@ -5,7 +5,7 @@ import { planning } from '../../../features/flights/ui/lazy-planning.ts';
 import { first_days } from '../../../features/members/screens/first-days/lazy-first-days.ts';
 import { list_tool } from '../../../features/members/screens/list/lazy-tool.ts';
 import { safety } from '../../../features/members/ui/lazy-safety.ts';
-import { offer_times } from '../../../features/schools/screens/settings/lazy-offer-times.ts';
+import { queue_settings } from '../../../features/schools/screens/settings/lazy-queue-settings.ts';
 import { sign_up_rules } from '../../../features/schools/screens/settings/lazy-sign-up-rules.ts';
 import { calendar_feed } from '../../../features/signups/screens/calendar/lazy-calendar.ts';
 import { open_days } from '../../../features/signups/screens/list/lazy-open-days.ts';
@@ -15,7 +15,7 @@ import * as ofProgram from './load-texts.ts';
 const { outside, school, ...others } = ofProgram;
 const ofFeatures = {
   ...{ second_factor, day_questions, planning, first_days, list_tool },
-  ...{ safety, sign_up_rules, offer_times, calendar_feed, open_days, queue },
+  ...{ safety, sign_up_rules, queue_settings, calendar_feed, open_days, queue },
 };
 const named = { ...others, ...ofFeatures };
 

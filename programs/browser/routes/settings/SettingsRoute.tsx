@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LanguageCard } from '../../../../features/schools/screens/settings/LanguageCard.tsx';
 import { LogCard } from '../../../../features/schools/screens/settings/LogCard.tsx';
-import { OfferTimesCard } from '../../../../features/schools/screens/settings/lazy-offer-times.ts';
+import { QueueSettingsCard } from '../../../../features/schools/screens/settings/lazy-queue-settings.ts';
 import { SignUpRulesCard } from '../../../../features/schools/screens/settings/lazy-sign-up-rules.ts';
 import { SchoolCard } from '../../../../features/schools/screens/settings/SchoolCard.tsx';
 import { lazyPart } from '../../../../web/ui/loading/lazy-part.ts';
@@ -54,7 +54,7 @@ const CARDS: { readonly [Of in Section]: () => Readonly<Record<CardOf<Of>, React
   }),
   days: () => ({
     sign_ups: <SignUpRulesCard />,
-    waiting_lists: <OfferTimesCard />,
+    waiting_lists: <QueueSettingsCard />,
     payments: <PaymentRuleCard />,
     chat: <ChatSettingsCard />,
   }),

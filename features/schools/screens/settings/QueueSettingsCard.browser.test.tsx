@@ -4,18 +4,18 @@ import { page } from 'vitest/browser';
 import { answer, asked, broken, plan, refusal } from '../../../../test/support/components/answers.ts';
 import { quietTime, withMovedTime } from '../../../../test/support/components/quiet.ts';
 import { show, VISITS } from '../../../../test/support/components/show.tsx';
-import { readOfferTimes, saveOfferTimes } from '../../offer-times.contract.ts';
-import { OfferTimesCard } from './lazy-offer-times.ts';
+import { readQueueSettings, saveQueueSettings } from '../../queue-settings.contract.ts';
+import { QueueSettingsCard } from './lazy-queue-settings.ts';
 
 const USUAL = { offer_hours: 24, offer_hours_day_before: 2, offer_minutes_on_day: 30, offer_to_all_hours: 3 };
-const saved = answer(saveOfferTimes, { success: true });
+const saved = answer(saveQueueSettings, { success: true });
 
 for (const { language, words, size } of VISITS) {
-  const texts = words.offer_times;
+  const texts = words.queue_settings;
   const open = () =>
     show(
       <Suspense>
-        <OfferTimesCard />
+        <QueueSettingsCard />
       </Suspense>,
       { language, size },
     );
@@ -26,8 +26,8 @@ for (const { language, words, size } of VISITS) {
     beforeEach(withMovedTime);
 
     test('they save themselves, but nothing that is wrong, and Undo brings back those before', async () => {
-      await plan(readOfferTimes, answer(readOfferTimes, USUAL));
-      await plan(saveOfferTimes, saved);
+      await plan(readQueueSettings, answer(readQueueSettings, USUAL));
+      await plan(saveQueueSettings, saved);
       await open();
       const minutes = field('offer_minutes_on_day');
       await expect.element(minutes).toHaveValue('30');
@@ -38,7 +38,7 @@ for (const { language, words, size } of VISITS) {
       await quietTime();
       const wrong = words.save.wrong.replace('{{fields}}', texts.fields.offer_minutes_on_day);
       await expect.element(state(wrong)).toBeVisible();
-      expect(await asked(saveOfferTimes)).toEqual([]);
+      expect(await asked(saveQueueSettings)).toEqual([]);
       await expect.element(field('offer_hours')).toHaveValue('12');
       await expect.element(minutes).toHaveValue('0');
       await minutes.fill('45');
@@ -47,15 +47,15 @@ for (const { language, words, size } of VISITS) {
       await page.getByRole('button', { name: words.actions.undo }).click();
       await expect.element(minutes).toHaveValue('30');
       const next = { ...USUAL, offer_hours: 12, offer_minutes_on_day: 45 };
-      expect(await asked(saveOfferTimes)).toEqual([
+      expect(await asked(saveQueueSettings)).toEqual([
         { ...next, was: USUAL },
         { ...USUAL, was: next },
       ]);
     });
 
     test('a sentence says what they mean, as soon as they are saved', async () => {
-      await plan(readOfferTimes, answer(readOfferTimes, USUAL));
-      await plan(saveOfferTimes, saved);
+      await plan(readQueueSettings, answer(readQueueSettings, USUAL));
+      await plan(saveQueueSettings, saved);
       await open();
       const toAll = (count: number) => texts.to_all_other.replace('{{count}}', String(count));
       await expect.element(page.getByText(toAll(3), { exact: false })).toBeVisible();
@@ -66,28 +66,28 @@ for (const { language, words, size } of VISITS) {
 
     test('another admin’s time is kept, and the same one is asked about', async () => {
       await plan(
-        readOfferTimes,
-        answer(readOfferTimes, USUAL),
-        answer(readOfferTimes, { ...USUAL, offer_hours: 48, offer_hours_day_before: 4 }),
+        readQueueSettings,
+        answer(readQueueSettings, USUAL),
+        answer(readQueueSettings, { ...USUAL, offer_hours: 48, offer_hours_day_before: 4 }),
       );
-      await plan(saveOfferTimes, refusal('stale_update'), saved);
+      await plan(saveQueueSettings, refusal('stale_update'), saved);
       await open();
       await field('offer_hours').fill('12');
       await quietTime();
       const title = words.conflict.title.replace('{{field}}', texts.fields.offer_hours);
       await expect.element(page.getByRole('dialog', { name: title })).toBeVisible();
       await page.getByRole('button', { name: words.conflict.save }).click();
-      await expect.poll(() => asked(saveOfferTimes)).toHaveLength(2);
+      await expect.poll(() => asked(saveQueueSettings)).toHaveLength(2);
       const theirs = { ...USUAL, offer_hours: 48, offer_hours_day_before: 4 };
-      expect((await asked(saveOfferTimes))[1]).toEqual({ ...theirs, offer_hours: 12, was: theirs });
+      expect((await asked(saveQueueSettings))[1]).toEqual({ ...theirs, offer_hours: 12, was: theirs });
     });
 
     test.each([
       ['a refusal', refusal('invalid_fields', { errors: [] }), words.save.refused],
       ['a lost answer', broken, words.save.waiting],
     ])('%s keeps what was typed', async (_what, reply, said) => {
-      await plan(readOfferTimes, answer(readOfferTimes, USUAL));
-      await plan(saveOfferTimes, reply);
+      await plan(readQueueSettings, answer(readQueueSettings, USUAL));
+      await plan(saveQueueSettings, reply);
       await open();
       await field('offer_hours').fill('12');
       await quietTime();

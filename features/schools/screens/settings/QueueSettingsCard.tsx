@@ -6,20 +6,20 @@ import { TextField } from '../../../../web/ui/fields/TextField.tsx';
 import { Hint, Stack } from '../../../../web/ui/layout/Layout.tsx';
 import { SkeletonRows } from '../../../../web/ui/lists/SkeletonRows.tsx';
 import { Card } from '../../../../web/ui/page/Card.tsx';
-import { offerTimesQuery, type VersionedTimes, versionedTimes } from '../../offer-times.client.ts';
-import { OFFER_TIME_NAMES, OFFER_TIMES, type OfferTime } from '../../offer-times.contract.ts';
-import styles from './OfferTimesCard.module.css';
-import { faultOf } from './offer-times.form.ts';
-import { useOfferTimesForm } from './use-offer-times-form.ts';
+import { queueSettingsQuery, type VersionedSettings, versionedSettings } from '../../queue-settings.client.ts';
+import { OFFER_TIME_NAMES, OFFER_TIMES, type OfferTime } from '../../queue-settings.contract.ts';
+import styles from './QueueSettingsCard.module.css';
+import { faultOf } from './queue-settings.form.ts';
+import { useQueueSettingsForm } from './use-queue-settings-form.ts';
 
-const Fields = ({ times }: { readonly times: VersionedTimes }) => {
+const Fields = ({ times }: { readonly times: VersionedSettings }) => {
   const { t } = useTranslation();
-  const { form, change, autosave, conflict } = useOfferTimesForm(times);
+  const { form, change, autosave, conflict } = useQueueSettingsForm(times);
   const helperText = (name: OfferTime): string | undefined => {
     const fault = faultOf(form, name);
     if (fault === 'required') return t('fields.required');
-    if (fault === 'range') return t('offer_times.range', OFFER_TIMES[name]);
-    return name === 'offer_to_all_hours' ? t('offer_times.never') : undefined;
+    if (fault === 'range') return t('queue_settings.range', OFFER_TIMES[name]);
+    return name === 'offer_to_all_hours' ? t('queue_settings.never') : undefined;
   };
   return (
     <>
@@ -28,7 +28,7 @@ const Fields = ({ times }: { readonly times: VersionedTimes }) => {
           <TextField
             key={name}
             required
-            label={t(`offer_times.fields.${name}`)}
+            label={t(`queue_settings.fields.${name}`)}
             value={form[name]}
             onChange={(typed) => change({ [name]: typed })}
             error={faultOf(form, name) !== null}
@@ -36,36 +36,36 @@ const Fields = ({ times }: { readonly times: VersionedTimes }) => {
             inputMode="numeric"
             autoComplete="off"
             maxLength={4}
-            end={t(`offer_times.units.${name}`)}
+            end={t(`queue_settings.units.${name}`)}
           />
         ))}
       </div>
       <AutosaveLine
         autosave={autosave}
         conflict={conflict}
-        nameOf={(name) => t(`offer_times.fields.${name}`)}
+        nameOf={(name) => t(`queue_settings.fields.${name}`)}
         textOf={(name, typed) => typed[name]}
       />
       <Hint>
-        {t('offer_times.held', {
-          hours: t('offer_times.hours', { count: times.offer_hours }),
-          day_before: t('offer_times.hours', { count: times.offer_hours_day_before }),
-          on_day: t('offer_times.minutes', { count: times.offer_minutes_on_day }),
+        {t('queue_settings.held', {
+          hours: t('queue_settings.hours', { count: times.offer_hours }),
+          day_before: t('queue_settings.hours', { count: times.offer_hours_day_before }),
+          on_day: t('queue_settings.minutes', { count: times.offer_minutes_on_day }),
         })}{' '}
-        {t('offer_times.to_all', { count: times.offer_to_all_hours })}
+        {t('queue_settings.to_all', { count: times.offer_to_all_hours })}
       </Hint>
     </>
   );
 };
 
 /** Card of the school's settings that says how long members on a waiting list have to take a free seat. */
-export const OfferTimesCard = () => {
+export const QueueSettingsCard = () => {
   const { t } = useTranslation();
-  const { data: times, isError, refetch } = useQuery({ ...offerTimesQuery(), select: versionedTimes });
+  const { data: times, isError, refetch } = useQuery({ ...queueSettingsQuery(), select: versionedSettings });
   return (
-    <Card title={t('offer_times.title')}>
+    <Card title={t('queue_settings.title')}>
       <Stack gap={12}>
-        <Hint>{t('offer_times.what')}</Hint>
+        <Hint>{t('queue_settings.what')}</Hint>
         {times !== undefined && <Fields times={times} />}
         {times === undefined && !isError && <SkeletonRows rows={2} height={48} />}
         {times === undefined && isError && (

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OfferTimes } from '../../features/schools/offer-times.contract.ts';
-import { readOfferTimes, saveOfferTimes } from '../../features/schools/offer-times.contract.ts';
+import type { QueueSettings } from '../../features/schools/queue-settings.contract.ts';
+import { readQueueSettings, saveQueueSettings } from '../../features/schools/queue-settings.contract.ts';
 import { changeFlightMember, changeOwnSeat } from '../../features/signups/contract.ts';
 import { readQueue } from '../../features/signups/queue/contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
@@ -27,10 +27,10 @@ beforeEach(async () => {
   admin = await api.as(await buildMember(api.superuser, school, 'flight_teacher', { is_school_admin: true }));
 });
 
-const set = async (times: OfferTimes): Promise<void> => {
-  expect((await admin.send(saveOfferTimes, times)).body).toEqual({ success: true });
+const set = async (times: QueueSettings): Promise<void> => {
+  expect((await admin.send(saveQueueSettings, times)).body).toEqual({ success: true });
 };
-const times = async (): Promise<OfferTimes> => (await admin.send(readOfferTimes, {})).body;
+const times = async (): Promise<QueueSettings> => (await admin.send(readQueueSettings, {})).body;
 
 describe('the times for offers', () => {
   it('are the usual ones at first, and are saved for one school, with the history', async () => {
@@ -40,7 +40,7 @@ describe('the times for offers', () => {
     expect(await times()).toEqual(OTHER);
     const facts = { is_school_admin: true };
     const stranger = await api.as(await buildMember(api.superuser, await buildSchool(api.superuser), 'student', facts));
-    expect((await stranger.send(readOfferTimes, {})).body).toEqual(USUAL);
+    expect((await stranger.send(readQueueSettings, {})).body).toEqual(USUAL);
     const { rows } = await api.superuser.query(
       `select before, after from app.change where school_id = $1 and entity = 'school' and before is not null`,
       [school.schoolId],
@@ -50,15 +50,15 @@ describe('the times for offers', () => {
 
   it.each(['flight_teacher', 'start_instructor', 'student'] as const)('are none of a %s’s business', async (role) => {
     const person = await api.as(await buildMember(api.superuser, school, role));
-    expect((await person.send(saveOfferTimes, OTHER)).status).toBe(403);
-    expect((await person.send(readOfferTimes, {})).status).toBe(403);
+    expect((await person.send(saveQueueSettings, OTHER)).status).toBe(403);
+    expect((await person.send(readQueueSettings, {})).status).toBe(403);
     expect(await times()).toEqual(USUAL);
   });
 
   it('are saved by one of many who replace the same ones at once; the others are told', async () => {
     const replies = await Promise.all(
       Array.from({ length: 6 }, (_, place) =>
-        admin.send(saveOfferTimes, { ...USUAL, offer_hours: place + 1, was: USUAL }),
+        admin.send(saveQueueSettings, { ...USUAL, offer_hours: place + 1, was: USUAL }),
       ),
     );
     const codes = replies.map(({ body }) => body.code ?? 'saved').toSorted();
@@ -69,7 +69,7 @@ describe('the times for offers', () => {
 
   it('may be saved once more after a lost answer', async () => {
     for (const _ of [1, 2])
-      expect((await admin.send(saveOfferTimes, { ...OTHER, was: USUAL })).body).toEqual({ success: true });
+      expect((await admin.send(saveQueueSettings, { ...OTHER, was: USUAL })).body).toEqual({ success: true });
   });
 
   it.each([
@@ -87,7 +87,7 @@ describe('the times for offers', () => {
     [{ ...USUAL, was: { ...USUAL, offer_hours: 0 } }, 'was.offer_hours', 'too_small'],
     [{ ...USUAL, until: 2 }, 'until', 'unknown_field'],
   ])('can’t be %j', async (body, path, code) => {
-    const reply = await admin.send(saveOfferTimes, body);
+    const reply = await admin.send(saveQueueSettings, body);
     expect([reply.status, reply.body.errors]).toEqual([422, [{ path, code }]]);
   });
 });

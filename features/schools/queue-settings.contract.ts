@@ -19,32 +19,32 @@ export const OFFER_TIME_NAMES = Object.keys(OFFER_TIMES) as readonly OfferTime[]
 const within = (name: OfferTime) =>
   z.int().check(z.minimum(OFFER_TIMES[name].smallest), z.maximum(OFFER_TIMES[name].largest));
 
-export const OfferTimes = z.strictObject({
+export const QueueSettings = z.strictObject({
   offer_hours: within('offer_hours'),
   offer_hours_day_before: within('offer_hours_day_before'),
   offer_minutes_on_day: within('offer_minutes_on_day'),
   offer_to_all_hours: within('offer_to_all_hours'),
 });
 
-export type OfferTimes = z.infer<typeof OfferTimes>;
+export type QueueSettings = z.infer<typeof QueueSettings>;
 
-export const readOfferTimes = call({
+export const readQueueSettings = call({
   method: 'POST',
-  path: '/school/offer-times',
+  path: '/school/queue-settings',
   role: 'school_admin',
   summary:
     'How long members on a waiting list have to take a seat that is held for them, and from when on it goes to all.',
   body: NoFilter,
-  answer: OfferTimes,
+  answer: QueueSettings,
 });
 
-export const saveOfferTimes = call({
+export const saveQueueSettings = call({
   method: 'PATCH',
-  path: '/school/offer-times',
+  path: '/school/queue-settings',
   role: 'school_admin',
   summary:
     'Sets the times for offers that are made from now on. `offer_to_all_hours`: in so many hours before the deadline a free seat goes to all who wait, 0: never. `was`: the times that these replace.',
-  body: z.extend(OfferTimes, { was: z.optional(OfferTimes) }),
+  body: z.extend(QueueSettings, { was: z.optional(QueueSettings) }),
   answer: Success,
   refusals: ['stale_update'],
 });

@@ -1,5 +1,5 @@
 import type { Same } from '../../core/texts/same.ts';
-import type { en } from './offer-times.texts.en.ts';
+import type { en } from './queue-settings.texts.en.ts';
 
 export const de: Same<typeof en> = {
   title: 'Wartelisten',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OfferTime } from '../../offer-times.contract.ts';
-import { faultOf, formOf, timesIn } from './offer-times.form.ts';
+import type { OfferTime } from '../../queue-settings.contract.ts';
+import { faultOf, formOf, timesIn } from './queue-settings.form.ts';
 
 const USUAL = { offer_hours: 24, offer_hours_day_before: 2, offer_minutes_on_day: 30, offer_to_all_hours: 3 };
 

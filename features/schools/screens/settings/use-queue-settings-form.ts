@@ -3,30 +3,37 @@ import { useTranslation } from 'react-i18next';
 import { refusedFields } from '../../../../web/http/failures.ts';
 import { useMergingForm } from '../../../../web/ui/autosave/use-merging-form.ts';
 import { useSavedNotice } from '../../../../web/ui/notices/use-saved-notice.ts';
-import { loadOfferTimes, useSaveOfferTimes, type VersionedTimes, versionedTimes } from '../../offer-times.client.ts';
-import { OFFER_TIME_NAMES } from '../../offer-times.contract.ts';
-import { faultOf, formOf, type TimesForm, timesIn } from './offer-times.form.ts';
+import {
+  loadQueueSettings,
+  useSaveQueueSettings,
+  type VersionedSettings,
+  versionedSettings,
+} from '../../queue-settings.client.ts';
+import { OFFER_TIME_NAMES } from '../../queue-settings.contract.ts';
+import { faultOf, formOf, type TimesForm, timesIn } from './queue-settings.form.ts';
 
 /** The times for offers of free seats, as a form that saves itself. */
-export const useOfferTimesForm = (row: VersionedTimes) => {
+export const useQueueSettingsForm = (row: VersionedSettings) => {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const noticeSaved = useSavedNotice();
-  const { mutateAsync: save } = useSaveOfferTimes();
-  return useMergingForm<VersionedTimes, TimesForm, ReturnType<typeof refusedFields>[number]>({
+  const { mutateAsync: save } = useSaveQueueSettings();
+  return useMergingForm<VersionedSettings, TimesForm, ReturnType<typeof refusedFields>[number]>({
     row,
     formOf,
-    load: () => loadOfferTimes(cache),
+    load: () => loadQueueSettings(cache),
     send: async (form, base) => {
       const [next, was] = [timesIn(form), timesIn(base.form)];
       const saved = await save({ ...next, was });
-      noticeSaved(t('offer_times.saved'), () => save({ ...was, was: next }));
-      return { form, last_update: versionedTimes(saved).last_update };
+      noticeSaved(t('queue_settings.saved'), () => save({ ...was, was: next }));
+      return { form, last_update: versionedSettings(saved).last_update };
     },
     refusedBy: refusedFields,
     faultsOf: (form) => {
       const labelsOf = (fault: 'required' | 'range') =>
-        OFFER_TIME_NAMES.filter((name) => faultOf(form, name) === fault).map((name) => t(`offer_times.fields.${name}`));
+        OFFER_TIME_NAMES.filter((name) => faultOf(form, name) === fault).map((name) =>
+          t(`queue_settings.fields.${name}`),
+        );
       return { missing: labelsOf('required'), wrong: labelsOf('range') };
     },
   });

@@ -1,8 +1,8 @@
-import { OFFER_TIMES, type OfferTime, type OfferTimes } from '../../offer-times.contract.ts';
+import { OFFER_TIMES, type OfferTime, type QueueSettings } from '../../queue-settings.contract.ts';
 
 export type TimesForm = Readonly<Record<OfferTime, string>>;
 
-export const formOf = (times: OfferTimes): TimesForm => ({
+export const formOf = (times: QueueSettings): TimesForm => ({
   offer_hours: String(times.offer_hours),
   offer_hours_day_before: String(times.offer_hours_day_before),
   offer_minutes_on_day: String(times.offer_minutes_on_day),
@@ -10,7 +10,7 @@ export const formOf = (times: OfferTimes): TimesForm => ({
 });
 
 /** Returns the times of a form without faults. */
-export const timesIn = (form: TimesForm): OfferTimes => ({
+export const timesIn = (form: TimesForm): QueueSettings => ({
   offer_hours: Number(form.offer_hours),
   offer_hours_day_before: Number(form.offer_hours_day_before),
   offer_minutes_on_day: Number(form.offer_minutes_on_day),
