@@ -192,6 +192,7 @@ export const ENTITIES = {
       chat_days: 'number',
       requires_second_factor: 'flag',
       blocks_expired_insurance: 'flag',
+      fewest_days_first: 'flag',
       offer_hours: 'number',
       offer_hours_day_before: 'number',
       offer_minutes_on_day: 'number',

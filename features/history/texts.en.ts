@@ -115,6 +115,7 @@ export const en = {
     chat_days: 'Chat groups close after (days)',
     second_step: 'Second step required from staff',
     blocks_expired_insurance: 'Expired insurance blocks sign-up',
+    fewest_days_first: 'Waiting lists: fewest flight days first',
     offer_hours: 'Time to take a free seat, two days before or earlier (hours)',
     offer_hours_day_before: 'Time to take a free seat, on the day before (hours)',
     offer_minutes_on_day: 'Time to take a free seat, on the flight day (minutes)',

@@ -1,4 +1,4 @@
-import { OFFER_TIME_NAMES } from '../schools/queue-settings.contract.ts';
+import { QUEUE_SETTINGS } from '../schools/queue-settings.contract.ts';
 
 /** Settings of the school, in `school.json`. */
 export const SCHOOL_COLUMNS = [
@@ -9,7 +9,7 @@ export const SCHOOL_COLUMNS = [
   'language',
   'chat_days',
   'blocks_expired_insurance',
-  ...OFFER_TIME_NAMES,
+  ...QUEUE_SETTINGS,
   'owes_after_flights',
   'owes_after_months',
   'requires_second_factor',

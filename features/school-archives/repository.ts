@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { MemberId, SchoolId } from '../../core/ids/ids.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { wireInstant } from '../../server/db/wire.ts';
-import { OFFER_TIME_NAMES } from '../schools/queue-settings.contract.ts';
+import { QUEUE_SETTINGS } from '../schools/queue-settings.contract.ts';
 import { SCHOOL_COLUMNS } from './left-out.rules.ts';
 import type { Manifest } from './manifest.contract.ts';
 import type { Part, Row } from './part.contract.ts';
@@ -175,11 +175,11 @@ export const completeOwn = async ({ db, scope }: SchoolTransaction, row: Row): P
 
 export const writeSettings = async ({ db, scope }: SchoolTransaction, school: Manifest['school']): Promise<void> => {
   const { language, chat_days, blocks_expired_insurance, owes_after_flights, owes_after_months } = school;
-  const times = Object.fromEntries(OFFER_TIME_NAMES.map((name) => [name, school[name]]));
+  const queue = Object.fromEntries(QUEUE_SETTINGS.map((name) => [name, school[name]]));
   await db
     .updateTable('school')
     // An undefined value is not written: the new school keeps its default.
-    .set({ language, chat_days, blocks_expired_insurance, ...times, owes_after_flights, owes_after_months })
+    .set({ language, chat_days, blocks_expired_insurance, ...queue, owes_after_flights, owes_after_months })
     .where('id', '=', scope.schoolId as SchoolId)
     .execute();
 };

@@ -1,12 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Input } from '../../core/contract/call.ts';
 import { send } from '../../web/http/send.ts';
-import {
-  OFFER_TIME_NAMES,
-  type QueueSettings,
-  readQueueSettings,
-  saveQueueSettings,
-} from './queue-settings.contract.ts';
+import { QUEUE_SETTINGS, type QueueSettings, readQueueSettings, saveQueueSettings } from './queue-settings.contract.ts';
 
 export const queueSettingsQuery = () =>
   queryOptions({
@@ -15,10 +10,10 @@ export const queueSettingsQuery = () =>
     meta: { failure: (t) => t('queue_settings.not_loaded') },
   });
 
-/** The times with a token, as a form that saves itself needs it: they are the same while they say the same. */
-export const versionedSettings = (times: QueueSettings) => ({
-  ...times,
-  last_update: OFFER_TIME_NAMES.map((name) => times[name]).join(),
+/** The settings with a token, as a form that saves itself needs it: it is the same while they say the same. */
+export const versionedSettings = (settings: QueueSettings) => ({
+  ...settings,
+  last_update: QUEUE_SETTINGS.map((name) => settings[name]).join(),
 });
 export type VersionedSettings = ReturnType<typeof versionedSettings>;
 
@@ -28,11 +23,11 @@ export const loadQueueSettings = async (cache: QueryClient): Promise<VersionedSe
 export const useSaveQueueSettings = () => {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async ({ was, ...times }: Input<typeof saveQueueSettings>['body']) => {
-      await send(saveQueueSettings, { body: { ...times, was } });
-      return times;
+    mutationFn: async ({ was, ...settings }: Input<typeof saveQueueSettings>['body']) => {
+      await send(saveQueueSettings, { body: { ...settings, was } });
+      return settings;
     },
-    onSuccess: (times) => cache.setQueryData(queueSettingsQuery().queryKey, times),
+    onSuccess: (settings) => cache.setQueryData(queueSettingsQuery().queryKey, settings),
     // Runs the saves one after the other, so that the later of two wins.
     scope: { id: 'queue-settings' },
     meta: { failure: (t) => t('queue_settings.failure'), tellsLoss: true },

@@ -5,14 +5,14 @@ import type { saveQueueSettings as saveCall } from './queue-settings.contract.ts
 import { lockQueueSettings, updateQueueSettings } from './queue-settings.repository.ts';
 import { areSameSettings } from './queue-settings.rules.ts';
 
-/** Saves the times; refuses if another admin has saved others since `was`. */
+/** Saves the settings; refuses if another admin has saved others since `was`. */
 export const saveQueueSettings = async (
   tx: SchoolTransaction,
-  { was, ...times }: Body<typeof saveCall>,
+  { was, ...settings }: Body<typeof saveCall>,
 ): Promise<{ success: true } | Refusal> => {
   const present = await lockQueueSettings(tx);
-  if (areSameSettings(present, times)) return { success: true };
+  if (areSameSettings(present, settings)) return { success: true };
   if (was !== undefined && !areSameSettings(present, was)) return refuse('stale_update');
-  await updateQueueSettings(tx, times);
+  await updateQueueSettings(tx, settings);
   return { success: true };
 };

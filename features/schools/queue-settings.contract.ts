@@ -20,6 +20,8 @@ const within = (name: OfferTime) =>
   z.int().check(z.minimum(OFFER_TIMES[name].smallest), z.maximum(OFFER_TIMES[name].largest));
 
 export const QueueSettings = z.strictObject({
+  /** Whoever has been on the fewest flight days in the last 60 days comes first; otherwise whoever asked first. */
+  fewest_days_first: z.boolean(),
   offer_hours: within('offer_hours'),
   offer_hours_day_before: within('offer_hours_day_before'),
   offer_minutes_on_day: within('offer_minutes_on_day'),
@@ -27,13 +29,16 @@ export const QueueSettings = z.strictObject({
 });
 
 export type QueueSettings = z.infer<typeof QueueSettings>;
+export type OfferTimes = Pick<QueueSettings, OfferTime>;
+
+export const QUEUE_SETTINGS: readonly (keyof QueueSettings)[] = ['fewest_days_first', ...OFFER_TIME_NAMES];
 
 export const readQueueSettings = call({
   method: 'POST',
   path: '/school/queue-settings',
   role: 'school_admin',
   summary:
-    'How long members on a waiting list have to take a seat that is held for them, and from when on it goes to all.',
+    'Who comes first on a waiting list, how long they have to take a seat that is held for them, and from when on it goes to all.',
   body: NoFilter,
   answer: QueueSettings,
 });
@@ -43,7 +48,7 @@ export const saveQueueSettings = call({
   path: '/school/queue-settings',
   role: 'school_admin',
   summary:
-    'Sets the times for offers that are made from now on. `offer_to_all_hours`: in so many hours before the deadline a free seat goes to all who wait, 0: never. `was`: the times that these replace.',
+    'Sets the order of waiting lists and the times for offers that are made from now on. `offer_to_all_hours`: in so many hours before the deadline a free seat goes to all who wait, 0: never. `was`: the settings that these replace.',
   body: z.extend(QueueSettings, { was: z.optional(QueueSettings) }),
   answer: Success,
   refusals: ['stale_update'],

@@ -1,15 +1,16 @@
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import { OFFER_TIME_NAMES, type QueueSettings } from './queue-settings.contract.ts';
+import { QUEUE_SETTINGS, type QueueSettings } from './queue-settings.contract.ts';
 
-const timesOf = (tx: SchoolTransaction) =>
-  tx.db.selectFrom('school').select(OFFER_TIME_NAMES).where('id', '=', tx.scope.schoolId);
+const settingsOf = (tx: SchoolTransaction) =>
+  tx.db.selectFrom('school').select(QUEUE_SETTINGS).where('id', '=', tx.scope.schoolId);
 
-export const queueSettings = (tx: SchoolTransaction): Promise<QueueSettings> => timesOf(tx).executeTakeFirstOrThrow();
+export const queueSettings = (tx: SchoolTransaction): Promise<QueueSettings> =>
+  settingsOf(tx).executeTakeFirstOrThrow();
 
-/** Locks the times until the transaction ends, so that of two admins the later one sees what the other has saved. */
+/** Locks the settings until the transaction ends, so that of two admins the later one sees what the other has saved. */
 export const lockQueueSettings = (tx: SchoolTransaction): Promise<QueueSettings> =>
-  timesOf(tx).forNoKeyUpdate().executeTakeFirstOrThrow();
+  settingsOf(tx).forNoKeyUpdate().executeTakeFirstOrThrow();
 
-export const updateQueueSettings = async (tx: SchoolTransaction, times: QueueSettings): Promise<void> => {
-  await tx.db.updateTable('school').set(times).where('id', '=', tx.scope.schoolId).execute();
+export const updateQueueSettings = async (tx: SchoolTransaction, settings: QueueSettings): Promise<void> => {
+  await tx.db.updateTable('school').set(settings).where('id', '=', tx.scope.schoolId).execute();
 };

@@ -4,7 +4,14 @@ import type { en } from './queue-settings.texts.en.ts';
 export const de: Same<typeof en> = {
   title: 'Wartelisten',
   what: 'So lange hat die erste Person auf der Warteliste Zeit, einen frei gewordenen Platz anzunehmen. Danach geht er an die Nächsten.',
+  orders: { asked: 'Wer zuerst fragt', fewest_days: 'Wenigste Flugtage' },
+  order_means: {
+    asked: 'Wer zuerst gefragt hat, kommt zuerst.',
+    fewest_days:
+      'Wer in den letzten 60 Tagen an den wenigsten Flugtagen dabei war, kommt zuerst; bei gleich vielen, wer zuerst gefragt hat. Abgesagte Tage und Abwesenheiten zählen nicht. Jedes Mitglied sieht zwei Zahlen: die eigene und die der Person vor ihm, ohne Namen.',
+  },
   fields: {
+    fewest_days_first: 'Reihenfolge',
     offer_hours: 'Bis zwei Tage vorher',
     offer_hours_day_before: 'Am Vortag',
     offer_minutes_on_day: 'Am Flugtag',
@@ -28,7 +35,7 @@ export const de: Same<typeof en> = {
     'In der letzten Stunde vor dem Anmeldeschluss geht er an alle Wartenden zugleich: Wer ihn zuerst nimmt, hat ihn.',
   to_all_other:
     'In den letzten {{count}} Stunden vor dem Anmeldeschluss geht er an alle Wartenden zugleich: Wer ihn zuerst nimmt, hat ihn.',
-  saved: 'Gespeichert. Die Zeiten gelten für Plätze, die ab jetzt reserviert werden.',
-  not_loaded: 'Fehler beim Laden der Zeiten für Wartelisten',
-  failure: 'Fehler beim Speichern der Zeiten für Wartelisten',
+  saved: 'Gespeichert. Es gilt für Plätze, die ab jetzt reserviert werden.',
+  not_loaded: 'Fehler beim Laden der Einstellungen für Wartelisten',
+  failure: 'Fehler beim Speichern der Einstellungen für Wartelisten',
 };

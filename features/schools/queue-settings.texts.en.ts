@@ -1,8 +1,15 @@
-/** Texts of the card that says how long members on a waiting list have to take a free seat. */
+/** Texts of the card with the settings of waiting lists. */
 export const en = {
   title: 'Waiting lists',
   what: 'Whoever is first on a waiting list has this long to take a seat that becomes free. Then it goes on to the next.',
+  orders: { asked: 'Who asked first', fewest_days: 'Fewest flight days' },
+  order_means: {
+    asked: 'Whoever asked first comes first.',
+    fewest_days:
+      'Whoever has been on the fewest flight days in the last 60 days comes first; of two with as many, the one who asked first. Cancelled days and absences do not count. Each member sees two numbers: their own and that of the one before them, without a name.',
+  },
   fields: {
+    fewest_days_first: 'Order',
     offer_hours: 'Two days before or earlier',
     offer_hours_day_before: 'On the day before',
     offer_minutes_on_day: 'On the flight day',
@@ -24,7 +31,7 @@ export const en = {
   to_all_zero: 'It never goes to all who wait at once.',
   to_all_one: 'In the last hour before the deadline it goes to all who wait at once: first come.',
   to_all_other: 'In the last {{count}} hours before the deadline it goes to all who wait at once: first come.',
-  saved: 'Saved. The times apply to seats that are held from now on.',
-  not_loaded: 'The times for waiting lists could not be loaded',
-  failure: 'Error while saving the times for waiting lists',
+  saved: 'Saved. It applies to seats that are held from now on.',
+  not_loaded: 'The settings of waiting lists could not be loaded',
+  failure: 'Error while saving the settings of waiting lists',
 } as const;

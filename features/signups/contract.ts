@@ -53,8 +53,13 @@ export const LONGEST_REASON = 200;
 export const OwnQueue = z.object({
   /** From 1, among those who wait for the same kind of seat. */
   place: z.number(),
-  /** Whether staff have set the place; otherwise the places follow the times at which people asked. */
+  /** Whether staff have set the place; otherwise the places follow the school's rule. */
   by_hand: z.boolean(),
+  /**
+   * The flight days in the last 60 days, of the member and of whoever is before them (`null`: nobody is whose place
+   * follows the rule). `null`: the places do not follow this number, but the times at which people asked, or staff.
+   */
+  flight_days: z.nullable(z.object({ own: z.number(), before: z.nullable(z.number()) })),
   /** Until then a seat is held for the member; `null`: none is. */
   offered_until: z.nullable(InstantAnswer),
 });

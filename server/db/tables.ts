@@ -485,6 +485,7 @@ export interface AppTables {
     offer_hours_day_before: Generated<number>;
     offer_minutes_on_day: Generated<number>;
     offer_to_all_hours: Generated<number>;
+    fewest_days_first: Generated<boolean>;
   };
   school_end: {
     school_id: SchoolId;

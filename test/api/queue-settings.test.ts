@@ -6,8 +6,20 @@ import { readQueue } from '../../features/signups/queue/contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import { type BuiltSchool, buildFlight, buildMember, buildSchool, buildSignUp } from '../support/school.ts';
 
-const USUAL = { offer_hours: 24, offer_hours_day_before: 2, offer_minutes_on_day: 30, offer_to_all_hours: 3 };
-const OTHER = { offer_hours: 12, offer_hours_day_before: 4, offer_minutes_on_day: 60, offer_to_all_hours: 0 };
+const USUAL = {
+  fewest_days_first: false,
+  offer_hours: 24,
+  offer_hours_day_before: 2,
+  offer_minutes_on_day: 30,
+  offer_to_all_hours: 3,
+};
+const OTHER = {
+  fewest_days_first: true,
+  offer_hours: 12,
+  offer_hours_day_before: 4,
+  offer_minutes_on_day: 60,
+  offer_to_all_hours: 0,
+};
 /** Ten days before, at noon in Zurich. */
 const NOW = Temporal.Instant.from('2026-06-10T10:00:00Z');
 const SATURDAY = { start: '2026-06-20T07:00:00Z', end: '2026-06-20T15:00:00Z', deadline: '2026-06-19T18:00:00Z' };

@@ -81,12 +81,17 @@ describe('a full day', () => {
       start_instructor_count: 0,
       signed_up_student: false,
       signed_up_start_instructor: false,
-      own_queue: { place: 1, by_hand: false, offered_until: null },
+      own_queue: { place: 1, by_hand: false, offered_until: null, flight_days: null },
     });
-    expect((await press(noah, 'wait')).own_queue).toEqual({ place: 2, by_hand: false, offered_until: null });
+    expect((await press(noah, 'wait')).own_queue).toEqual({
+      place: 2,
+      by_hand: false,
+      offered_until: null,
+      flight_days: null,
+    });
     const seen = await seenBy(noah);
     expect(seen).toMatchObject({
-      own_queue: { place: 2, by_hand: false, offered_until: null },
+      own_queue: { place: 2, by_hand: false, offered_until: null, flight_days: null },
       waiting_students: 2,
       student_count: 1,
     });
@@ -196,9 +201,19 @@ describe('staff', () => {
     await waitAll(livia, noah, mia);
     expect((await change(mia, 1)).status).toBe(200);
     expect(await queue()).toEqual(['Mia', 'Livia', 'Noah']);
-    expect((await seenBy(livia)).own_queue).toEqual({ place: 2, by_hand: true, offered_until: null });
+    expect((await seenBy(livia)).own_queue).toEqual({
+      place: 2,
+      by_hand: true,
+      offered_until: null,
+      flight_days: null,
+    });
     const late = await newPerson('Vera');
-    expect((await press(late, 'wait')).own_queue).toEqual({ place: 4, by_hand: false, offered_until: null });
+    expect((await press(late, 'wait')).own_queue).toEqual({
+      place: 4,
+      by_hand: false,
+      offered_until: null,
+      flight_days: null,
+    });
     await change(mia, 99);
     expect(await queue()).toEqual(['Livia', 'Noah', 'Vera', 'Mia']);
     const { entries } = (await staff.send(readFlightHistory, { flight_id: day })).body;

@@ -47,6 +47,7 @@ export const FIELD_LABELS = {
     chat_days: 'history.fields.chat_days',
     requires_second_factor: 'history.fields.second_step',
     blocks_expired_insurance: 'history.fields.blocks_expired_insurance',
+    fewest_days_first: 'history.fields.fewest_days_first',
     offer_hours: 'history.fields.offer_hours',
     offer_hours_day_before: 'history.fields.offer_hours_day_before',
     offer_minutes_on_day: 'history.fields.offer_minutes_on_day',

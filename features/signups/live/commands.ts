@@ -133,8 +133,9 @@ const composeDays =
           true,
         );
       const parts = new Map<MemberId | null, OwnPart>();
-      for (const { flight_id, member_id, place, by_hand, offered_until } of waiting)
-        if (flight_id === change.flight) parts.set(member_id, { seat: null, queue: { place, by_hand, offered_until } });
+      for (const { flight_id, member_id, place, by_hand, offered_until, flight_days } of waiting)
+        if (flight_id === change.flight)
+          parts.set(member_id, { seat: null, queue: { place, by_hand, offered_until, flight_days } });
       for (const { flight_id, member_id, seat } of seats)
         if (flight_id === change.flight) parts.set(member_id, { seat, queue: null });
       const partOf = ({ user_id }: Reader): OwnPart => parts.get(user_id) ?? NO_PART;

@@ -24,10 +24,15 @@ const IF_NOT = 'Du kannst nicht kommen? Melde dich ab, solange die Anmeldung off
 const IF_NO_LONGER = 'Du willst nicht mehr warten? Verlass die Warteliste, damit die Nächsten nachrücken.';
 const remarks = ({ part }: Pick<DayFacts, 'part'>) =>
   part === 'teacher' ? {} : { remarks: [part === 'participant' ? IF_NOT : IF_NO_LONGER] };
+const daysOf = (count: number): string => (count === 1 ? '1 Tag' : `${count} Tage`);
 const inQueue = ({ queue }: Pick<DayFacts, 'queue'>): string[] => {
   if (queue === null) return [];
-  const order = queue.by_hand ? 'von der Schule festgelegt' : 'wer zuerst gefragt hat';
-  return [`Du hast noch keinen Platz: Du stehst als Nr. ${queue.place} auf der Warteliste. Reihenfolge: ${order}.`];
+  const seat = `Du hast noch keinen Platz: Du stehst als Nr. ${queue.place} auf der Warteliste.`;
+  if (queue.flight_days === null)
+    return [`${seat} Reihenfolge: ${queue.by_hand ? 'von der Schule festgelegt' : 'wer zuerst gefragt hat'}.`];
+  const { own, before } = queue.flight_days;
+  const days = [`Du: ${daysOf(own)}.`, before === null ? '' : ` Vor dir: ${daysOf(before)}.`].join('');
+  return [`${seat} Reihenfolge: wenigste Flugtage in den letzten 60 Tagen zuerst. ${days}`];
 };
 const ofPlace = ({ part }: Pick<DayFacts, 'part'>, sentence: string): string =>
   part === 'participant' ? sentence : '';

@@ -73,11 +73,15 @@ const IF_NOT = 'You can’t come? Sign off while sign-up is open; after that, te
 const IF_NO_LONGER = 'You no longer want to wait? Leave the waiting list, so that the next one moves up.';
 const remarks = ({ part }: Pick<DayFacts, 'part'>) =>
   part === 'teacher' ? {} : { remarks: [part === 'participant' ? IF_NOT : IF_NO_LONGER] };
+const daysOf = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 /** Says to those who wait that they do. */
 const inQueue = ({ queue }: Pick<DayFacts, 'queue'>): string[] => {
   if (queue === null) return [];
-  const order = queue.by_hand ? 'set by the school' : 'who asked first';
-  return [`You do not have a seat yet: you are no. ${queue.place} on the waiting list. Order: ${order}.`];
+  const seat = `You do not have a seat yet: you are no. ${queue.place} on the waiting list.`;
+  if (queue.flight_days === null) return [`${seat} Order: ${queue.by_hand ? 'set by the school' : 'who asked first'}.`];
+  const { own, before } = queue.flight_days;
+  const days = [`You: ${daysOf(own)}.`, before === null ? '' : ` The one before you: ${daysOf(before)}.`].join('');
+  return [`${seat} Order: fewest flight days in the last 60 days first. ${days}`];
 };
 /** Returns the sentence only for readers who have a seat. */
 const ofPlace = ({ part }: Pick<DayFacts, 'part'>, sentence: string): string =>

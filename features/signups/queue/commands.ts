@@ -10,7 +10,7 @@ import { lockAndLook, type SeatChange } from '../commands.ts';
 import type { OwnQueue, SeatState } from '../contract.ts';
 import { mailRemoval } from '../mails/queue-mails.commands.ts';
 import { ownSeatOnWire } from '../rules.ts';
-import { endEntry, insertEntry, whoWaits, writePlaces } from './repository.ts';
+import { endEntry, insertEntry, placeOf, whoWaits, writePlaces } from './repository.ts';
 import { movedTo, waitRefusal } from './rules.ts';
 
 const standing = (flight: Flight, own_queue: OwnQueue | null): SeatState => ({
@@ -21,17 +21,15 @@ const standing = (flight: Flight, own_queue: OwnQueue | null): SeatState => ({
   own_queue,
 });
 
-/** Puts a member last on the waiting list of a full day. */
+/** Puts a member on the waiting list of a full day. */
 export const wait = async (tx: SchoolTransaction, change: SeatChange, now: Instant): Promise<SeatState | Refusal> => {
   const locked = await lockAndLook(tx, change, now);
   if (locked === null) return refuse('not_found');
   const { flight, facts } = locked;
-  const others = (await whoWaits(tx, [change.flightId])).filter(({ seat }) => seat === change.seat);
-  const isWaiting = others.some(({ member_id }) => member_id === change.memberId);
-  const refusal = waitRefusal(facts, isWaiting, now);
+  const refusal = waitRefusal(facts, (await placeOf(tx, change)) !== null, now);
   if (refusal !== null) return refuse(refusal);
   await insertEntry(tx, change, now);
-  return standing(flight, { place: others.length + 1, by_hand: false, offered_until: null });
+  return standing(flight, await placeOf(tx, change));
 };
 
 export const stopWaiting = async (

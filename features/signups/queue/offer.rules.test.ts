@@ -5,7 +5,12 @@ import { OFFER_TIMES } from '../../schools/queue-settings.contract.ts';
 import { answerBy, closesAt, opensToAllAt } from './offer.rules.ts';
 
 const ZONE = 'Europe/Zurich';
-const USUAL = { offer_hours: 24, offer_hours_day_before: 2, offer_minutes_on_day: 30, offer_to_all_hours: 3 };
+const USUAL = {
+  offer_hours: 24,
+  offer_hours_day_before: 2,
+  offer_minutes_on_day: 30,
+  offer_to_all_hours: 3,
+};
 const at = (local: string) => Temporal.PlainDateTime.from(local).toZonedDateTime(ZONE).toInstant();
 const day = (date: string, deadline: string | null = null) => ({
   start_datetime: toWire(at(`${date}T09:00`)),

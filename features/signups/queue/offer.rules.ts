@@ -2,7 +2,7 @@ import { earlier, type Instant, instant, isBefore } from '../../../core/time/ins
 import { atSchoolTime, schoolDay, type TimeZone } from '../../../core/time/school-day.ts';
 import type { Flight } from '../../flights/contract.ts';
 import { deltaDays } from '../../flights/rules.ts';
-import type { QueueSettings } from '../../schools/queue-settings.contract.ts';
+import type { OfferTimes } from '../../schools/queue-settings.contract.ts';
 import type { Seat } from '../contract.ts';
 
 const MORNING = Temporal.PlainTime.from('07:00');
@@ -26,7 +26,7 @@ const afterWaking = (from: Instant, time: Temporal.DurationLike, zone: TimeZone)
 };
 
 /** Returns until when an offer that is made now can be answered: never later than sign-up closes. */
-export const answerBy = (day: Day, seat: Seat, times: QueueSettings, zone: TimeZone, now: Instant): Instant => {
+export const answerBy = (day: Day, seat: Seat, times: OfferTimes, zone: TimeZone, now: Instant): Instant => {
   const days = deltaDays(day, now, zone);
   const hours = days > 1 ? times.offer_hours : times.offer_hours_day_before;
   const time = days > 0 ? { hours } : { minutes: times.offer_minutes_on_day };
@@ -34,5 +34,5 @@ export const answerBy = (day: Day, seat: Seat, times: QueueSettings, zone: TimeZ
 };
 
 /** Returns from when on a free seat goes to all who wait. */
-export const opensToAllAt = (day: Day, seat: Seat, { offer_to_all_hours: hours }: QueueSettings): Instant =>
+export const opensToAllAt = (day: Day, seat: Seat, { offer_to_all_hours: hours }: OfferTimes): Instant =>
   closesAt(day, seat).subtract({ hours });

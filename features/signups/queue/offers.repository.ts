@@ -9,7 +9,7 @@ import type { Flight } from '../../flights/contract.ts';
 import type { Seat } from '../contract.ts';
 import type { QueueFacts } from '../rules.ts';
 import type { Step } from './queue.machine.ts';
-import { orderOf } from './repository.ts';
+import { fromQueue, inOrder } from './repository.ts';
 
 /** Returns what the waiting list of a locked day says about a member. */
 export const queueFacts = async (
@@ -68,10 +68,10 @@ export const candidates = async (tx: SchoolTransaction, flight: Flight): Promise
         ) part join app.flight f on f.school_id = q.school_id and f.id = part.flight_id
         where f.id <> q.flight_id and f.canceled is not true and f.end_datetime > ${from} and f.start_datetime < ${to}
       ), '[]') as others
-    from app.queue_entry q join app.member m on m.school_id = q.school_id and m.id = q.member_id
+    from ${fromQueue} join app.member m on m.school_id = q.school_id and m.id = q.member_id
     where q.school_id = ${schoolId} and q.flight_id = ${flight.flight_id} and q.state in ('waiting', 'offered')
       and m.disabled_at is null
-    order by ${orderOf('q')}`.execute(tx.db);
+    order by ${inOrder}`.execute(tx.db);
   return rows;
 };
 

@@ -5,6 +5,8 @@ export const de: Same<typeof en> = {
   title: 'Warteliste',
   by_hand: 'vom Team festgelegt',
   asked: 'gefragt {{moment}}',
+  days_one: '{{count}} Flugtag in 60 Tagen',
+  days_other: '{{count}} Flugtage in 60 Tagen',
   offered: 'Platz reserviert bis {{moment}}',
   seat: 'Anmelden',
   seat_of: '{{name}} anmelden',

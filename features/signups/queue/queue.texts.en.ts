@@ -3,6 +3,8 @@ export const en = {
   title: 'Waiting list',
   by_hand: 'set by staff',
   asked: 'asked {{moment}}',
+  days_one: '{{count}} flight day in 60 days',
+  days_other: '{{count}} flight days in 60 days',
   offered: 'a seat is held until {{moment}}',
   seat: 'Sign up',
   seat_of: 'Sign up {{name}}',

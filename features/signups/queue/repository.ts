@@ -1,64 +1,85 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FlightId, MemberId } from '../../../core/ids/ids.ts';
+import type { FlightId, MemberId, SchoolId } from '../../../core/ids/ids.ts';
 import { type Instant, toWire } from '../../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../../server/db/transaction.ts';
-import { isAmong, wireInstant } from '../../../server/db/wire.ts';
+import { wireInstant } from '../../../server/db/wire.ts';
 import { BASE_COLUMNS } from '../../members/repository.ts';
 import type { OwnQueue, Seat } from '../contract.ts';
 import type { QueueMember } from './contract.ts';
 
-/** The order of entries for the same kind of seat on a day: as staff have set it, then as people asked. */
-export const orderOf = (entry: 'q' | 'own'): RawBuilder<unknown> =>
-  sql`(coalesce(${sql.ref(`${entry}.place`)}, 2147483647), ${sql.ref(`${entry}.asked_at`)}, ${sql.ref(`${entry}.member_id`)})`;
+/** Those who wait, with the flight days `d.days` that their place follows; `null` if it does not follow this number. */
+export const fromQueue = sql`app.queue_entry q cross join lateral (
+  select case when q.place is null and (select s.fewest_days_first from app.school s where s.id = q.school_id) then (
+    select count(*)::int from app.signup s join app.flight f on f.school_id = s.school_id and f.id = s.flight_id
+    where s.school_id = q.school_id and s.member_id = q.member_id and not s.absent and f.canceled is not true
+      and f.end_datetime <= now() and f.end_datetime > now() - interval '60 days') end as days) d`;
+
+/** Of the rows of `fromQueue` for the same kind of seat on a day: as staff have set it, then by the rule of the school. */
+export const inOrder = sql`q.place nulls last, d.days, q.asked_at, q.member_id`;
+
+type Sql = RawBuilder<unknown>;
+
+const placesOf = (schoolId: SchoolId | Sql, flights: Sql) => sql<WaitingMember>`
+  select q.flight_id, q.member_id, q.seat, ${wireInstant('q.asked_at')} as asked_at,
+    (row_number() over places)::int as place, q.place is not null as by_hand, ${wireInstant('q.offered_until')} as offered_until,
+    case when d.days is not null then json_build_object('own', d.days, 'before', lag(d.days) over places) end as flight_days
+  from ${fromQueue}
+  where q.school_id = ${schoolId} and q.flight_id ${flights} and q.state in ('waiting', 'offered')
+  window places as (partition by q.flight_id, q.seat order by ${inOrder})`;
+
+const ownPlace = (
+  schoolId: SchoolId | Sql,
+  flightId: FlightId | Sql,
+  memberId: MemberId | null,
+): RawBuilder<OwnQueue | null> => sql`(
+  select json_build_object('place', w.place, 'by_hand', w.by_hand, 'offered_until', w.offered_until, 'flight_days', w.flight_days)
+  from (${placesOf(schoolId, sql`= ${flightId}`)}) w
+  where w.member_id = ${memberId} and exists (
+    select from app.queue_entry own where own.school_id = ${schoolId} and own.flight_id = ${flightId}
+      and own.member_id = ${memberId} and own.state in ('waiting', 'offered')))`;
 
 /** The place of this member on the waiting list of the day `flight`; `null` without one. */
-export const ownQueue = (memberId: MemberId | null): RawBuilder<OwnQueue | null> => sql`(
-  select json_build_object('by_hand', own.place is not null, 'offered_until', ${wireInstant('own.offered_until')}, 'place', (
-    select count(*) from app.queue_entry q
-    where q.school_id = own.school_id and q.flight_id = own.flight_id and q.seat = own.seat and q.state in ('waiting', 'offered')
-      and ${orderOf('q')} <= ${orderOf('own')}))
-  from app.queue_entry own
-  where own.school_id = flight.school_id and own.flight_id = flight.id and own.member_id = ${memberId}
-    and own.state in ('waiting', 'offered'))`;
-
-const waiting = (tx: SchoolTransaction, ids: readonly FlightId[]) =>
-  tx.db
-    .selectFrom('queue_entry as q')
-    .select([
-      'q.flight_id',
-      'q.member_id',
-      'q.seat',
-      sql<number>`row_number() over (partition by q.flight_id, q.seat order by ${orderOf('q')})::int`.as('place'),
-      sql<boolean>`q.place is not null`.as('by_hand'),
-      wireInstant<string | null>('q.offered_until').as('offered_until'),
-    ])
-    .where('q.school_id', '=', tx.scope.schoolId)
-    .where(isAmong('q.flight_id', ids))
-    .where('q.state', 'in', ['waiting', 'offered']);
+export const ownQueue = (memberId: MemberId | null): RawBuilder<OwnQueue | null> =>
+  ownPlace(sql.ref('flight.school_id'), sql.ref('flight.id'), memberId);
 
 export interface WaitingMember extends OwnQueue {
   readonly flight_id: FlightId;
   readonly member_id: MemberId;
   readonly seat: Seat;
+  readonly asked_at: string;
 }
 
+const waiting = ({ scope }: SchoolTransaction, ids: readonly FlightId[]) =>
+  placesOf(scope.schoolId, sql`= any (${ids}::uuid[])`);
+
 /** Returns who waits for a seat on these days. */
-export const whoWaits = (tx: SchoolTransaction, ids: readonly FlightId[]): Promise<WaitingMember[]> =>
-  waiting(tx, ids).execute();
+export const whoWaits = async (tx: SchoolTransaction, ids: readonly FlightId[]): Promise<WaitingMember[]> =>
+  (await waiting(tx, ids).execute(tx.db)).rows;
+
+/** Returns the place of a member on the waiting list of a day; `null` if they do not wait. */
+export const placeOf = async (
+  { db, scope }: SchoolTransaction,
+  { flightId, memberId }: { readonly flightId: FlightId; readonly memberId: MemberId },
+): Promise<OwnQueue | null> => {
+  const { rows } = await sql<{
+    place: OwnQueue | null;
+  }>`select ${ownPlace(scope.schoolId, flightId, memberId)} as place`.execute(db);
+  return rows[0]?.place ?? null;
+};
 
 /** Returns who waits on a day, first place first. */
 export const queueMembers = (tx: SchoolTransaction, flightId: FlightId): Promise<QueueMember[]> =>
   tx.db
-    .selectFrom(waiting(tx, [flightId]).select(wireInstant('q.asked_at').as('asked_at')).as('w'))
+    .selectFrom(sql<WaitingMember>`(${waiting(tx, [flightId])})`.as('w'))
     .innerJoin('member', 'member.id', 'w.member_id')
     .select(BASE_COLUMNS)
-    .select(['w.seat', 'w.place', 'w.by_hand', 'w.offered_until', 'w.asked_at'])
+    .select(['w.seat', 'w.place', 'w.by_hand', 'w.offered_until', 'w.flight_days', 'w.asked_at'])
     .where('member.school_id', '=', tx.scope.schoolId)
     .orderBy('w.seat')
     .orderBy('w.place')
     .execute();
 
-/** Puts a member last on the waiting list of a locked day. */
+/** Puts a member on the waiting list of a locked day, as the last who asked. */
 export const insertEntry = async (
   tx: SchoolTransaction,
   { flightId, memberId, seat }: { readonly flightId: FlightId; readonly memberId: MemberId; readonly seat: Seat },

@@ -7,7 +7,13 @@ import { show, VISITS } from '../../../../test/support/components/show.tsx';
 import { readQueueSettings, saveQueueSettings } from '../../queue-settings.contract.ts';
 import { QueueSettingsCard } from './lazy-queue-settings.ts';
 
-const USUAL = { offer_hours: 24, offer_hours_day_before: 2, offer_minutes_on_day: 30, offer_to_all_hours: 3 };
+const USUAL = {
+  fewest_days_first: false,
+  offer_hours: 24,
+  offer_hours_day_before: 2,
+  offer_minutes_on_day: 30,
+  offer_to_all_hours: 3,
+};
 const saved = answer(saveQueueSettings, { success: true });
 
 for (const { language, words, size } of VISITS) {
@@ -62,6 +68,17 @@ for (const { language, words, size } of VISITS) {
       await field('offer_to_all_hours').fill('0');
       await quietTime();
       await expect.element(page.getByText(texts.to_all_zero, { exact: false })).toBeVisible();
+    });
+
+    test('the order is chosen with one press, and its rule is said', async () => {
+      await plan(readQueueSettings, answer(readQueueSettings, USUAL));
+      await plan(saveQueueSettings, saved);
+      await open();
+      await expect.element(page.getByText(texts.order_means.asked, { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: texts.orders.fewest_days }).click();
+      await expect.element(page.getByText(texts.order_means.fewest_days)).toBeVisible();
+      await quietTime();
+      expect(await asked(saveQueueSettings)).toEqual([{ ...USUAL, fewest_days_first: true, was: USUAL }]);
     });
 
     test('another admin’s time is kept, and the same one is asked about', async () => {

@@ -3,18 +3,22 @@ import { useTranslation } from 'react-i18next';
 import { AutosaveLine } from '../../../../web/ui/autosave/AutosaveLine.tsx';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { TextField } from '../../../../web/ui/fields/TextField.tsx';
+import { ToggleField } from '../../../../web/ui/fields/ToggleGroup.tsx';
 import { Hint, Stack } from '../../../../web/ui/layout/Layout.tsx';
 import { SkeletonRows } from '../../../../web/ui/lists/SkeletonRows.tsx';
 import { Card } from '../../../../web/ui/page/Card.tsx';
 import { queueSettingsQuery, type VersionedSettings, versionedSettings } from '../../queue-settings.client.ts';
 import { OFFER_TIME_NAMES, OFFER_TIMES, type OfferTime } from '../../queue-settings.contract.ts';
 import styles from './QueueSettingsCard.module.css';
-import { faultOf } from './queue-settings.form.ts';
+import { faultOf, type QueueForm } from './queue-settings.form.ts';
 import { useQueueSettingsForm } from './use-queue-settings-form.ts';
 
-const Fields = ({ times }: { readonly times: VersionedSettings }) => {
+const ORDERS = ['asked', 'fewest_days'] as const;
+const orderOf = ({ fewest_days_first }: QueueForm) => ORDERS[fewest_days_first ? 1 : 0];
+
+const Fields = ({ settings }: { readonly settings: VersionedSettings }) => {
   const { t } = useTranslation();
-  const { form, change, autosave, conflict } = useQueueSettingsForm(times);
+  const { form, change, autosave, conflict } = useQueueSettingsForm(settings);
   const helperText = (name: OfferTime): string | undefined => {
     const fault = faultOf(form, name);
     if (fault === 'required') return t('fields.required');
@@ -23,6 +27,14 @@ const Fields = ({ times }: { readonly times: VersionedSettings }) => {
   };
   return (
     <>
+      <ToggleField
+        label={t('queue_settings.fields.fewest_days_first')}
+        value={orderOf(form)}
+        options={ORDERS.map((order) => ({ value: order, shown: t(`queue_settings.orders.${order}`) }))}
+        onChange={(order) => change({ fewest_days_first: order === 'fewest_days' })}
+      />
+      <Hint>{t(`queue_settings.order_means.${orderOf(form)}`)}</Hint>
+      <Hint>{t('queue_settings.what')}</Hint>
       <div className={styles.fields}>
         {OFFER_TIME_NAMES.map((name) => (
           <TextField
@@ -44,31 +56,32 @@ const Fields = ({ times }: { readonly times: VersionedSettings }) => {
         autosave={autosave}
         conflict={conflict}
         nameOf={(name) => t(`queue_settings.fields.${name}`)}
-        textOf={(name, typed) => typed[name]}
+        textOf={(name, typed) =>
+          name === 'fewest_days_first' ? t(`queue_settings.orders.${orderOf(typed)}`) : typed[name]
+        }
       />
       <Hint>
         {t('queue_settings.held', {
-          hours: t('queue_settings.hours', { count: times.offer_hours }),
-          day_before: t('queue_settings.hours', { count: times.offer_hours_day_before }),
-          on_day: t('queue_settings.minutes', { count: times.offer_minutes_on_day }),
+          hours: t('queue_settings.hours', { count: settings.offer_hours }),
+          day_before: t('queue_settings.hours', { count: settings.offer_hours_day_before }),
+          on_day: t('queue_settings.minutes', { count: settings.offer_minutes_on_day }),
         })}{' '}
-        {t('queue_settings.to_all', { count: times.offer_to_all_hours })}
+        {t('queue_settings.to_all', { count: settings.offer_to_all_hours })}
       </Hint>
     </>
   );
 };
 
-/** Card of the school's settings that says how long members on a waiting list have to take a free seat. */
+/** Card of the school's settings that says who comes first on waiting lists, and how long they have to take a free seat. */
 export const QueueSettingsCard = () => {
   const { t } = useTranslation();
-  const { data: times, isError, refetch } = useQuery({ ...queueSettingsQuery(), select: versionedSettings });
+  const { data: settings, isError, refetch } = useQuery({ ...queueSettingsQuery(), select: versionedSettings });
   return (
     <Card title={t('queue_settings.title')}>
       <Stack gap={12}>
-        <Hint>{t('queue_settings.what')}</Hint>
-        {times !== undefined && <Fields times={times} />}
-        {times === undefined && !isError && <SkeletonRows rows={2} height={48} />}
-        {times === undefined && isError && (
+        {settings !== undefined && <Fields settings={settings} />}
+        {settings === undefined && !isError && <SkeletonRows rows={2} height={48} />}
+        {settings === undefined && isError && (
           <Button variant="outlined" onClick={() => refetch()}>
             {t('actions.retry')}
           </Button>

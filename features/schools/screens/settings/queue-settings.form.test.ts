@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import type { OfferTime } from '../../queue-settings.contract.ts';
-import { faultOf, formOf, timesIn } from './queue-settings.form.ts';
+import { faultOf, formOf, settingsIn } from './queue-settings.form.ts';
 
-const USUAL = { offer_hours: 24, offer_hours_day_before: 2, offer_minutes_on_day: 30, offer_to_all_hours: 3 };
+const USUAL = {
+  fewest_days_first: false,
+  offer_hours: 24,
+  offer_hours_day_before: 2,
+  offer_minutes_on_day: 30,
+  offer_to_all_hours: 3,
+};
 
 test.each<[OfferTime, string, ReturnType<typeof faultOf>]>([
   ['offer_hours', '', 'required'],
@@ -30,6 +36,6 @@ test.each<[OfferTime, string, ReturnType<typeof faultOf>]>([
   expect(faultOf({ ...formOf(USUAL), [name]: typed }, name)).toBe(fault);
 });
 
-test('times become a form and back', () => {
-  expect(timesIn(formOf(USUAL))).toEqual(USUAL);
+test('settings become a form and back', () => {
+  expect(settingsIn(formOf(USUAL))).toEqual(USUAL);
 });

@@ -10,20 +10,20 @@ import {
   versionedSettings,
 } from '../../queue-settings.client.ts';
 import { OFFER_TIME_NAMES } from '../../queue-settings.contract.ts';
-import { faultOf, formOf, type TimesForm, timesIn } from './queue-settings.form.ts';
+import { faultOf, formOf, type QueueForm, settingsIn } from './queue-settings.form.ts';
 
-/** The times for offers of free seats, as a form that saves itself. */
+/** The settings of waiting lists, as a form that saves itself. */
 export const useQueueSettingsForm = (row: VersionedSettings) => {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const noticeSaved = useSavedNotice();
   const { mutateAsync: save } = useSaveQueueSettings();
-  return useMergingForm<VersionedSettings, TimesForm, ReturnType<typeof refusedFields>[number]>({
+  return useMergingForm<VersionedSettings, QueueForm, ReturnType<typeof refusedFields>[number]>({
     row,
     formOf,
     load: () => loadQueueSettings(cache),
     send: async (form, base) => {
-      const [next, was] = [timesIn(form), timesIn(base.form)];
+      const [next, was] = [settingsIn(form), settingsIn(base.form)];
       const saved = await save({ ...next, was });
       noticeSaved(t('queue_settings.saved'), () => save({ ...was, was: next }));
       return { form, last_update: versionedSettings(saved).last_update };

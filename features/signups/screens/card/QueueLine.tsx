@@ -14,8 +14,16 @@ interface QueueLineProps {
 /** Says by which rule the reader's place follows; to those who do not wait, why there is no seat and how many wait. */
 export const QueueLine = ({ flight, seat, because }: QueueLineProps) => {
   const { t } = useTranslation();
-  if (flight.own_queue !== null)
-    return <span>{t(`signups.queue.order.${flight.own_queue.by_hand ? 'by_hand' : 'asked'}`)}</span>;
+  if (flight.own_queue !== null) {
+    const { flight_days: days, by_hand } = flight.own_queue;
+    if (days === null) return <span>{t(`signups.queue.order.${by_hand ? 'by_hand' : 'asked'}`)}</span>;
+    return (
+      <span>
+        {t('signups.queue.order.fewest_days')} {t('signups.queue.days', { count: days.own })}{' '}
+        {days.before !== null && t('signups.queue.days_before', { count: days.before })}
+      </span>
+    );
+  }
   const count = waitingFor(flight, seat);
   return (
     <span>

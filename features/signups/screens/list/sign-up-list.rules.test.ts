@@ -84,13 +84,16 @@ test.each([
   ['full, without a waiting list', day('2026-11-21', { student_count: 12, no_queue: true }), 'sign-up', 'flight_full'],
   [
     'full, and waits',
-    day('2026-11-21', { student_count: 12, own_queue: { place: 1, by_hand: false, offered_until: null } }),
+    day('2026-11-21', {
+      student_count: 12,
+      own_queue: { place: 1, by_hand: false, offered_until: null, flight_days: null },
+    }),
     'stop-waiting',
     null,
   ],
   [
     'free again for who waits',
-    day('2026-11-21', { own_queue: { place: 1, by_hand: false, offered_until: null } }),
+    day('2026-11-21', { own_queue: { place: 1, by_hand: false, offered_until: null, flight_days: null } }),
     'sign-up',
     null,
   ],

@@ -34,9 +34,11 @@ export const QueueList = ({ flight, seat, phoneText, onSeat }: QueueListProps) =
   const [asking, setAsking] = useState<{ readonly about: 'move' | 'remove'; readonly member: QueueMember } | null>(
     null,
   );
-  const asked = ({ offered_until, by_hand, asked_at }: QueueMember): string => {
+  const asked = ({ offered_until, by_hand, asked_at, flight_days }: QueueMember): string => {
     if (offered_until !== null) return t('queue.offered', { moment: dates.dayAndTime(offered_until) });
-    return by_hand ? t('queue.by_hand') : t('queue.asked', { moment: dates.dayAndTime(asked_at) });
+    if (by_hand) return t('queue.by_hand');
+    const moment = t('queue.asked', { moment: dates.dayAndTime(asked_at) });
+    return flight_days === null ? moment : `${t('queue.days', { count: flight_days.own })}, ${moment}`;
   };
   const waiting = (queue.data ?? []).filter((member) => member.seat === seat);
   return (
