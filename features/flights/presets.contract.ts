@@ -13,9 +13,7 @@ export const LONGEST_PRESET = 60;
 export const PRESET_FIELDS = {
   type: SCHEDULE.type,
   ...SEATS,
-  meeting_point: DETAILS.meeting_point,
-  meeting_time: DETAILS.meeting_time,
-  description: DETAILS.description,
+  ...DETAILS,
 } as const;
 
 const Time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
@@ -37,6 +35,7 @@ export const Preset = z.strictObject({
   meeting_point: line(DETAILS.meeting_point.longest),
   meeting_time: z.nullable(Time),
   description: paragraph(DETAILS.description.longest),
+  no_queue: SENT_OF.tick(),
   flight_teachers: z.array(MemberId).check(z.maxLength(20)),
 });
 export type Preset = z.output<typeof Preset>;

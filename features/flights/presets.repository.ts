@@ -25,6 +25,7 @@ export const presets = (tx: SchoolTransaction): Promise<Preset[]> =>
       'meeting_point',
       clock<string | null>('meeting_time').as('meeting_time'),
       'description',
+      'no_queue',
       sql<MemberId[]>`coalesce((select array_agg(t.member_id order by t.position) from app.flight_preset_teacher t
         join app.member m on m.school_id = t.school_id and m.id = t.member_id
         where t.school_id = flight_preset.school_id and t.preset_id = flight_preset.id

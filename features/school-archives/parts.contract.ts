@@ -37,6 +37,14 @@ import {
 } from './columns.contract.ts';
 import type { Part } from './part.contract.ts';
 
+/** Archives from before the waiting lists don't have it. */
+const no_queue = of(
+  z.pipe(
+    z.nullable(flag),
+    z.transform((tick) => tick ?? false),
+  ),
+);
+
 /** Every part of an archive, in the order in which it is imported: what a row names is there before it. */
 export const PARTS = {
   'canopy-colors': {
@@ -132,13 +140,7 @@ export const PARTS = {
       ...eachField({ ...EDITED, ...DECISION }, COLUMN_OF),
       // Every archive has it.
       update_whatsapp: of(flag),
-      // Archives from before the waiting lists don't.
-      no_queue: of(
-        z.pipe(
-          z.nullable(flag),
-          z.transform((tick) => tick ?? false),
-        ),
-      ),
+      no_queue,
       wa_progress: maybe(z.enum(CHAT_PROGRESS)),
     },
     faults: ({ start_datetime, end_datetime, deadline_datetime, canceled, cancel_reason }) => [
@@ -163,6 +165,7 @@ export const PARTS = {
       id,
       name: of(filledLine(LONGEST_PRESET)),
       ...eachField(PRESET_FIELDS, COLUMN_OF),
+      no_queue,
       starts: of(TimeOfDay),
       ends: of(TimeOfDay),
       lasts: of(whole(0, 31)),

@@ -242,6 +242,7 @@ export interface AppTables {
     meeting_point: string;
     meeting_time: string | null;
     description: string;
+    no_queue: Generated<boolean>;
   };
   flight_preset_teacher: {
     school_id: SchoolId;

@@ -36,6 +36,7 @@ const preset = (part: object = {}) => ({
   meeting_point: 'Valley station',
   meeting_time: '07:45',
   description: 'Bring lunch.\nAnd water.',
+  no_queue: false,
   flight_teachers: [] as string[],
   ...part,
 });
@@ -51,6 +52,7 @@ describe('a preset of a school', () => {
       name: 'Abendflug',
       meeting_time: null,
       days_before: null,
+      no_queue: true,
       flight_teachers: [teacher.memberId],
     });
     const first = preset();

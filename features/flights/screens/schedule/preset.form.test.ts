@@ -14,6 +14,7 @@ const form = {
   max_students: '8',
   meeting_point: ' Valley station ',
   meeting_time: '07:45',
+  no_queue: true,
   teachers: [reto],
 };
 const preset = { ...contentOf(form), preset_id: 'one' as PresetId, name: 'Weekend' };
@@ -28,6 +29,7 @@ test('a form is from a preset until something of it is changed', () => {
   const filled = { ...EMPTY_FORM, ...formOfPreset(preset) };
   expect(isFrom({ ...filled, days: ['2026-06-06'] }, preset)).toBe(true);
   expect(isFrom({ ...filled, max_students: '9' }, preset)).toBe(false);
+  expect(isFrom({ ...filled, no_queue: false }, preset)).toBe(false);
   expect(isFrom({ ...filled, teachers: [] }, preset)).toBe(false);
 });
 

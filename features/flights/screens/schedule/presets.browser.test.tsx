@@ -22,6 +22,7 @@ const preset = (part: Partial<Preset>): Preset => ({
   meeting_point: 'Bahnhof',
   meeting_time: null,
   description: '',
+  no_queue: false,
   flight_teachers: [],
   ...part,
 });
@@ -30,6 +31,7 @@ const morning = preset({
   name: 'Morgen',
   type: 'basic_course',
   max_students: 5,
+  no_queue: true,
 });
 
 for (const { language, words, size } of VISITS) {
@@ -68,6 +70,7 @@ for (const { language, words, size } of VISITS) {
       await expect.element(students).toHaveValue('8');
       await choose(names.type, words.flights.types.basic_course);
       await expect.element(students).toHaveValue('5');
+      await expect.element(page.getByRole('checkbox', { name: names.no_queue })).toBeChecked();
       await students.fill('6');
       await choose(names.type, words.flights.types.safety_course);
       await expect.element(students).toHaveValue('6');
