@@ -53,6 +53,9 @@ test.each([
   [{ day: 29, month: 2, year: 2026 }, ''],
   [{ day: 31, month: 4, year: 2026 }, ''],
   [{ day: null, month: 4, year: 2026 }, ''],
+  [{ day: 1, month: 0, year: 2026 }, ''],
+  [{ day: 1, month: 13, year: 2026 }, ''],
+  [{ day: 0, month: 4, year: 2026 }, ''],
 ])('a day of parts: %j', (parts, iso) => {
   expect(isoDate(parts)).toBe(iso);
   if (iso !== '') expect(dateParts(iso)).toEqual(parts);

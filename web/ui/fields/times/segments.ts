@@ -87,8 +87,9 @@ export const timeParts = (iso: string): Parts => {
 /** Returns an ISO date such as `2026-11-21`; '' if a part is missing or the date does not exist. */
 export const isoDate = ({ day = null, month = null, year = null }: Parts): string => {
   if (day === null || month === null || year === null) return '';
-  const isDay = day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
-  return isDay ? `${year}-${two(month)}-${two(day)}` : '';
+  const iso = `${year}-${two(month)}-${two(day)}`;
+  // What does not exist would become another day: 31 April is 1 May.
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().startsWith(iso) ? iso : '';
 };
 
 /** Returns a time such as `08:30`; '' if a part is missing. */
