@@ -167,6 +167,7 @@ export const ENTITIES = {
       ...OF_DAY,
       asked_at: 'the time of the change',
       offered_until: 'the headline tells of an offer',
+      to_all: 'as the time',
       passed: 'the headline tells that an offer has lapsed',
     },
   },

@@ -137,7 +137,7 @@ export const SCHOOL_PARTS = {
   },
   waiting_lists: {
     tables: ['app.queue_entry', 'app.flight'],
-    sql: `select ${MY_FLIGHT}, q.seat, q.state as status, q.asked_at, q.offered_until, q.passed, q.place, q.reason
+    sql: `select ${MY_FLIGHT}, q.seat, q.state as status, q.asked_at, q.offered_until, q.to_all, q.passed, q.place, q.reason
       from app.queue_entry q ${mine('q')} ${flightOf('q')} order by f.start_datetime`,
   },
   equipment_needed: {

@@ -105,6 +105,7 @@ export const de: Same<typeof en> = {
     signed_off_at: 'Abgemeldet',
     asked_at: 'Gefragt',
     offered_until: 'Platz reserviert bis',
+    to_all: 'Platz auch für andere reserviert',
     passed: 'Reservierter Platz nicht genommen',
     place: 'Stelle auf der Warteliste',
     absent: 'Abwesend',

@@ -105,6 +105,7 @@ export const en = {
     signed_off_at: 'Signed off',
     asked_at: 'Asked',
     offered_until: 'Seat held until',
+    to_all: 'Seat also held for others',
     passed: 'Did not answer an offer',
     place: 'Place on the waiting list',
     absent: 'Absent',

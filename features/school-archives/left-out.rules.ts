@@ -38,6 +38,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   flight_news: 'mails about a day that wait for two minutes',
   queue_check: 'when the free seats of a day are offered next; an import looks at once',
   'queue_entry.offered_until': 'an offer binds nobody in another school: its members wait again',
+  'queue_entry.to_all': 'as the offer',
   'queue_entry.passed': 'as the offer',
   seat_news: 'mails about changed seats that wait for two minutes',
   member_import: 'imports of spreadsheets, to undo them for a day',

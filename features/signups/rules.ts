@@ -32,11 +32,13 @@ type Span = Pick<Flight, 'start_datetime' | 'end_datetime'>;
 export interface QueueFacts {
   /** A seat is held for them. */
   readonly hasOffer: boolean;
+  /** Seats that others alone may take, if their own offer is one of several for the same seat. */
+  readonly heldForOthers: number;
   /** Free seats are about to be offered to those who wait, so nobody else may take one. */
   readonly isReserved: boolean;
 }
 
-export const NO_QUEUE: QueueFacts = { hasOffer: false, isReserved: false };
+export const NO_QUEUE: QueueFacts = { hasOffer: false, heldForOthers: 0, isReserved: false };
 
 /** All facts that decide a sign-up or sign-off. The same on the server, under its locks, and on the screen. */
 export interface SeatFacts {
@@ -120,9 +122,11 @@ export const heldSeatsOf = (flight: HeldCounts, seat: Seat): number =>
 export const freeSeatsOf = (flight: SeatCounts & HeldCounts, seat: Seat): number =>
   seatsOf(flight, seat) - takenSeatsOf(flight, seat) - heldSeatsOf(flight, seat);
 
-/** Returns whether the member finds no seat. Their own offer may be one of several for the same seat. */
-const isFull = ({ flight, seat, queue: { hasOffer, isReserved } }: SeatFacts): boolean =>
-  hasOffer ? takenSeatsOf(flight, seat) >= seatsOf(flight, seat) : isReserved || freeSeatsOf(flight, seat) <= 0;
+/** Returns whether the member finds no seat. */
+const isFull = ({ flight, seat, queue: { hasOffer, heldForOthers, isReserved } }: SeatFacts): boolean =>
+  hasOffer
+    ? takenSeatsOf(flight, seat) + heldForOthers >= seatsOf(flight, seat)
+    : isReserved || freeSeatsOf(flight, seat) <= 0;
 
 /** Returns those of the other flight days that share a school day with this one. */
 export const onTheSameDay = <Other extends Span>(flight: Span, others: readonly Other[], zone: TimeZone): Other[] => {

@@ -467,6 +467,7 @@ export interface AppTables {
     reason: string | null;
     offered_until: string | null;
     passed: Generated<boolean>;
+    to_all: Generated<boolean>;
   };
   school: {
     id: SchoolId;

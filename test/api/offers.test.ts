@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FlightId } from '../../core/ids/ids.ts';
 import { listFlights, setFlightCanceled, updateFlight } from '../../features/flights/contract.ts';
 import { disableMembers } from '../../features/members/member-list/selection.contract.ts';
+import { saveOfferTimes } from '../../features/schools/offer-times.contract.ts';
 import {
   changeFlightMember,
   changeOwnSeat,
@@ -199,6 +200,40 @@ describe('a seat that becomes free while somebody waits', () => {
     await offer();
     expect(await holders()).toEqual([]);
     expect(subjects(livia)).toEqual([`A seat is free, first come: ${IN_WORDS}`]);
+  });
+
+  it('stays offered to all if the school then shortens those hours', async () => {
+    await waitAll([livia, noah]);
+    now = Temporal.Instant.from('2026-06-19T15:00:00Z');
+    await press(seated, 'sign-out');
+    await offer();
+    const times = { offer_hours: 24, offer_hours_day_before: 2, offer_minutes_on_day: 30 };
+    const setToAll = (offer_to_all_hours: number) => staff.send(saveOfferTimes, { ...times, offer_to_all_hours });
+    expect((await setToAll(1)).status).toBe(200);
+    await offer();
+    await setToAll(3);
+    expect(await holders()).toEqual(['Livia', 'Noah']);
+    expect(subjects(noah)).toEqual([`A seat is free, first come: ${IN_WORDS}`]);
+  });
+
+  it('stays held for one when the last hours begin, and goes to all if they do not answer', async () => {
+    await waitAll([livia, noah, mia]);
+    now = Temporal.Instant.from('2026-06-19T14:00:00Z');
+    await press(seated, 'sign-out');
+    await offer();
+    await passes({ hours: 1 });
+    expect(await holders()).toEqual(['Livia']);
+    await change({ max_students: 2 });
+    await offer();
+    expect(await holders()).toEqual(['Livia', 'Noah', 'Mia']);
+    expect(await press(noah, 'sign-up')).toMatchObject({ signed_up_student: true });
+    // The other seat is held for Livia alone, also before anybody has looked.
+    expect((await press(mia, 'sign-up')).code).toBe('flight_full');
+    await offer();
+    expect(await holders()).toEqual(['Livia']);
+    await passes({ hours: 1 });
+    expect(await holders()).toEqual(['Livia', 'Mia']);
+    expect(await press(mia, 'sign-up')).toMatchObject({ signed_up_student: true });
   });
 
   it('is offered to nobody after the deadline', async () => {

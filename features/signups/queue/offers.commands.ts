@@ -59,6 +59,7 @@ const decide = async (tx: SchoolTransaction, flight: Flight, now: Instant): Prom
           member_id: one.member_id,
           canTake: canTake(flight, one, zone, now),
           offeredUntil: one.offered_until === null ? null : instant(one.offered_until),
+          toAll: one.to_all,
           passed: one.passed,
         }),
       );

@@ -7,7 +7,7 @@ import type { SchoolTransaction } from '../../../server/db/transaction.ts';
 import { wireInstant } from '../../../server/db/wire.ts';
 import type { Flight } from '../../flights/contract.ts';
 import type { Seat } from '../contract.ts';
-import type { QueueFacts } from '../rules.ts';
+import { NO_QUEUE, type QueueFacts } from '../rules.ts';
 import type { Step } from './queue.machine.ts';
 import { fromQueue, inOrder } from './repository.ts';
 
@@ -19,15 +19,18 @@ export const queueFacts = async (
   now: Instant,
 ): Promise<QueueFacts & { readonly hasLapsed: boolean }> => {
   const at = toWire(now);
-  const { rows } = await sql<{ hasOffer: boolean | null; hasLapsed: boolean | null; isReserved: boolean }>`
-    select own.offered_until > ${at}::timestamptz as "hasOffer", own.passed or own.offered_until <= ${at} as "hasLapsed",
+  const { rows } = await sql<QueueFacts & { readonly hasLapsed: boolean }>`
+    select coalesce(own.offered_until > ${at}::timestamptz, false) as "hasOffer",
+      coalesce(own.passed or own.offered_until <= ${at}, false) as "hasLapsed",
+      case when own.to_all then (select count(*)::int from app.queue_entry q
+        where q.school_id = own.school_id and q.flight_id = own.flight_id and q.seat = own.seat and q.state = 'offered'
+          and q.offered_until > ${at} and not q.to_all) else 0 end as "heldForOthers",
       exists (select from app.queue_check c
         where c.school_id = ${tx.scope.schoolId} and c.flight_id = ${flightId} and c.due_at <= ${at}) as "isReserved"
     from (select) one left join app.queue_entry own
       on own.school_id = ${tx.scope.schoolId} and own.flight_id = ${flightId} and own.member_id = ${memberId}
         and own.state in ('waiting', 'offered')`.execute(tx.db);
-  const [{ hasOffer, hasLapsed, isReserved } = { hasOffer: null, hasLapsed: null, isReserved: false }] = rows;
-  return { hasOffer: hasOffer === true, hasLapsed: hasLapsed === true, isReserved };
+  return rows[0] ?? { ...NO_QUEUE, hasLapsed: false };
 };
 
 type Span = Pick<Flight, 'start_datetime' | 'end_datetime'>;
@@ -40,6 +43,7 @@ export interface Candidate {
   readonly insurance_valid_until: string | null;
   readonly blocks_expired_insurance: boolean;
   readonly offered_until: string | null;
+  readonly to_all: boolean;
   readonly passed: boolean;
   /** Other flight days on which they have a seat or an offer, or teach, near this one; without cancelled ones. */
   readonly others: readonly Span[];
@@ -52,7 +56,7 @@ export const candidates = async (tx: SchoolTransaction, flight: Flight): Promise
   const from = toWire(instant(flight.start_datetime).subtract({ hours: 48 }));
   const to = toWire(instant(flight.end_datetime).add({ hours: 48 }));
   const { rows } = await sql<Candidate>`
-    select q.member_id, m.role, q.seat, m.insurance_valid_until::text, q.passed,
+    select q.member_id, m.role, q.seat, m.insurance_valid_until::text, q.to_all, q.passed,
       (select s.blocks_expired_insurance from app.school s where s.id = q.school_id) as blocks_expired_insurance,
       ${wireInstant('q.offered_until')} as offered_until,
       coalesce((
@@ -95,11 +99,13 @@ export const askForCheck = async (tx: SchoolTransaction, flightId: FlightId, due
 export const writeSteps = async (tx: SchoolTransaction, flightId: FlightId, steps: readonly Step[]): Promise<void> => {
   const ids = steps.map(({ member_id }) => member_id);
   const untils = steps.map((step) => (step.kind === 'offer' ? toWire(step.until) : null));
+  const toAll = steps.map((step) => step.kind === 'offer' && step.toAll);
   const lapsed = steps.map(({ kind }) => kind === 'lapse');
   await sql`
     update app.queue_entry q set state = case when n.until is null then 'waiting' else 'offered' end,
-      offered_until = n.until, passed = q.passed or n.lapsed
-    from unnest(${ids}::uuid[], ${untils}::timestamptz[], ${lapsed}::boolean[]) as n (member_id, until, lapsed)
+      offered_until = n.until, to_all = n.to_all, passed = q.passed or n.lapsed
+    from unnest(${ids}::uuid[], ${untils}::timestamptz[], ${toAll}::boolean[], ${lapsed}::boolean[])
+      as n (member_id, until, to_all, lapsed)
     where q.school_id = ${tx.scope.schoolId} and q.flight_id = ${flightId} and q.member_id = n.member_id`.execute(
     tx.db,
   );

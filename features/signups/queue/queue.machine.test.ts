@@ -20,11 +20,14 @@ const one = (name: string, part: Partial<Waiting> = {}): Waiting => ({
   member_id: id(name),
   canTake: true,
   offeredUntil: null,
+  toAll: false,
   passed: false,
   ...part,
 });
 const shown = ({ steps }: ReturnType<typeof settle>) => steps.map(({ kind, member_id }) => `${kind} ${member_id}`);
 const held = { offeredUntil: LATER };
+const shared = { ...held, toAll: true };
+const LATE = { openToAllAt: NOW };
 const over = { offeredUntil: NOW };
 
 describe('free seats', () => {
@@ -44,6 +47,16 @@ describe('free seats', () => {
       ['withdraw a', 'offer b'],
     ],
     ['fewer seats take back the latest', { taken: 11 }, [one('a', held), one('b', held)], ['withdraw b']],
+    ['an offer to all stays while a seat is free', {}, [one('a', shared), one('b', shared)], []],
+    [
+      'more seats than offers to all go to the next',
+      { taken: 9 },
+      [one('a', shared), one('b', shared), one('c')],
+      ['offer c'],
+    ],
+    ['one that is held alone is not offered to all', LATE, [one('a', held), one('b')], []],
+    ['one beside it is', { ...LATE, taken: 10 }, [one('a', held), one('b'), one('c')], ['offer b', 'offer c']],
+    ['one that was offered to all is held alone', LATE, [one('a', held), one('b', shared)], ['withdraw b']],
     ['an over-full day takes back all', { taken: 14 }, [one('a', held), one('b', held)], ['withdraw a', 'withdraw b']],
   ])('%s', (_, part, waiting, steps) => {
     expect(shown(settle(seats(part), waiting, NOW))).toEqual(steps);
@@ -58,7 +71,7 @@ describe('free seats', () => {
     const late = seats({ openToAllAt: NOW, closesAt: LATER });
     const { steps } = settle(late, [one('a', { passed: true }), one('b'), one('c', { canTake: false })], NOW);
     expect(steps).toEqual(['a', 'b'].map((name) => ({ kind: 'offer', member_id: name, until: LATER, toAll: true })));
-    const taken = settle({ ...late, taken: 12 }, [one('b', { offeredUntil: LATER })], NOW);
+    const taken = settle({ ...late, taken: 12 }, [one('b', shared)], NOW);
     expect(taken.steps).toEqual([{ kind: 'withdraw', member_id: 'b', isTold: false }]);
   });
 
@@ -76,6 +89,7 @@ test('any queue: as many offers as free seats, in the order of places, and nothi
   const person = fc.record({
     canTake: fc.boolean(),
     offeredUntil: fc.constantFrom(null, NOW, LATER),
+    toAll: fc.boolean(),
     passed: fc.boolean(),
   });
   fc.assert(
@@ -92,12 +106,22 @@ test('any queue: as many offers as free seats, in the order of places, and nothi
           const step = steps.find(({ member_id }) => member_id === before.member_id);
           const passed = (before.passed || step?.kind === 'lapse') && !forgetsPassed;
           if (step === undefined) return { ...before, passed };
-          return { ...before, offeredUntil: step.kind === 'offer' ? step.until : null, passed };
+          if (step.kind !== 'offer') return { ...before, offeredUntil: null, passed };
+          return { ...before, offeredUntil: step.until, toAll: step.toAll, passed };
         });
         const offered = after.filter(({ offeredUntil }) => offeredUntil !== null);
         const free = Math.max(0, most - taken);
         expect(offered.every(({ canTake, offeredUntil }) => canTake && isAfter(offeredUntil ?? NOW, NOW))).toBe(true);
-        if (!isLate) expect(offered.length).toBeLessThanOrEqual(free);
+        const alone = offered.filter(({ toAll }) => !toAll);
+        expect(alone.length).toBeLessThanOrEqual(free);
+        if (alone.length === free) expect(offered).toEqual(alone);
+        // A later step shortens no offer that is held alone, unless its seat is gone.
+        const before = waiting.filter(
+          ({ canTake, offeredUntil, toAll }) => canTake && offeredUntil === LATER && !toAll,
+        );
+        expect(before.slice(0, free).every(({ member_id }) => alone.some((one) => one.member_id === member_id))).toBe(
+          true,
+        );
         // A free seat that is not offered: nobody is left who could take it.
         const left = after.filter(({ canTake, offeredUntil, passed }) => canTake && offeredUntil === null && !passed);
         if (offered.length < free) expect(left).toEqual([]);

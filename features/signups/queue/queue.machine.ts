@@ -13,6 +13,8 @@ export interface Waiting {
   readonly canTake: boolean;
   /** Until then a seat is held for them; `null`: none is. */
   readonly offeredUntil: Instant | null;
+  /** Several have this offer for the same seat. */
+  readonly toAll: boolean;
   /** An offer of theirs has lapsed, so that this seat goes on to the others. */
   readonly passed: boolean;
 }
@@ -23,7 +25,7 @@ export interface Seats {
   readonly taken: number;
   /** Until when an offer that is made now can be answered. */
   readonly answerBy: Instant;
-  /** From then on a free seat is offered to all who wait at once: first come. */
+  /** From then on a seat that is held for nobody alone is offered to all who wait at once: first come. */
   readonly openToAllAt: Instant;
   readonly closesAt: Instant;
 }
@@ -51,20 +53,23 @@ const lapsed = ({ offeredUntil }: Waiting, now: Instant): boolean =>
 export const settle = (seats: Seats, waiting: readonly Waiting[], now: Instant): Settled => {
   const free = Math.max(0, seats.most - seats.taken);
   const openToAll = !isBefore(now, seats.openToAllAt);
-  const steps: Step[] = [];
-  const held: Waiting[] = [];
-  for (const one of waiting) {
-    if (one.offeredUntil === null) continue;
-    const { member_id, canTake } = one;
-    // Among all who wait, they are offered the seat once more.
-    if (lapsed(one, now) && openToAll && free > 0 && canTake) continue;
-    if (lapsed(one, now)) steps.push({ kind: 'lapse', member_id });
-    else if (!canTake) steps.push({ kind: 'withdraw', member_id, isTold: false });
-    else held.push(one);
-  }
+  const isHeld = (one: Waiting) => one.offeredUntil !== null && !lapsed(one, now) && one.canTake;
+  const alone = waiting.filter((one) => isHeld(one) && !one.toAll);
   // Seats that are gone: the latest places give back what was offered, all of them if there is none.
-  const surplus = openToAll && free > 0 ? [] : held.splice(free);
-  for (const { member_id } of surplus) steps.push({ kind: 'withdraw', member_id, isTold: !openToAll });
+  const surplus = alone.splice(free);
+  /** Free seats that are held for nobody alone. */
+  const open = free - alone.length;
+  const shared = open === 0 ? [] : waiting.filter((one) => isHeld(one) && one.toAll);
+  const held = [...alone, ...shared];
+  const steps: Step[] = [];
+  for (const one of waiting) {
+    if (one.offeredUntil === null || held.includes(one)) continue;
+    const { member_id } = one;
+    // Among all who wait, they are offered the seat once more.
+    if (lapsed(one, now) && openToAll && open > 0 && one.canTake) continue;
+    if (lapsed(one, now)) steps.push({ kind: 'lapse', member_id });
+    else steps.push({ kind: 'withdraw', member_id, isTold: surplus.includes(one) });
+  }
 
   const forgetsPassed = free === 0;
   const done = new Set(steps.map(({ member_id }) => member_id));
@@ -75,7 +80,7 @@ export const settle = (seats: Seats, waiting: readonly Waiting[], now: Instant):
       !done.has(one.member_id) &&
       (openToAll || !one.passed),
   );
-  const offered = openToAll ? (free > 0 ? candidates : []) : candidates.slice(0, Math.max(0, free - held.length));
+  const offered = openToAll ? (open > 0 ? candidates : []) : candidates.slice(0, Math.max(0, open - shared.length));
   const until = openToAll ? seats.closesAt : seats.answerBy;
   for (const { member_id } of offered) steps.push({ kind: 'offer', member_id, until, toAll: openToAll });
 

@@ -5,7 +5,7 @@ import { schoolDay, type TimeZone } from '../../../../core/time/school-day.ts';
 import type { Seat, SignOffRefusal, SignUpFlight, SignUpRefusal } from '../../contract.ts';
 import type { OwnPart } from '../../own-seat/press.machine.ts';
 import { waitRefusal } from '../../queue/rules.ts';
-import { ownSeatOn, type SeatFacts, seatOfRole, signOffRefusal, signUpRefusal } from '../../rules.ts';
+import { NO_QUEUE, ownSeatOn, type SeatFacts, seatOfRole, signOffRefusal, signUpRefusal } from '../../rules.ts';
 
 /** Current user as a member of the active school. */
 export interface Me {
@@ -46,7 +46,7 @@ const factsOf = (
   ),
   zone,
   insuredUntil,
-  queue: { hasOffer: hasOffer(flight, now), isReserved: false },
+  queue: { ...NO_QUEUE, hasOffer: hasOffer(flight, now) },
   byStaff: false,
   override: false,
 });
