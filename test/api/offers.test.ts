@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FlightId } from '../../core/ids/ids.ts';
 import { listFlights, setFlightCanceled, updateFlight } from '../../features/flights/contract.ts';
 import { disableMembers } from '../../features/members/member-list/selection.contract.ts';
-import { saveOfferTimes } from '../../features/schools/offer-times.contract.ts';
+import { saveQueueSettings } from '../../features/schools/queue-settings.contract.ts';
 import {
   changeFlightMember,
   changeOwnSeat,
@@ -207,8 +207,8 @@ describe('a seat that becomes free while somebody waits', () => {
     now = Temporal.Instant.from('2026-06-19T15:00:00Z');
     await press(seated, 'sign-out');
     await offer();
-    const times = { offer_hours: 24, offer_hours_day_before: 2, offer_minutes_on_day: 30 };
-    const setToAll = (offer_to_all_hours: number) => staff.send(saveOfferTimes, { ...times, offer_to_all_hours });
+    const times = { fewest_days_first: false, offer_hours: 24, offer_hours_day_before: 2, offer_minutes_on_day: 30 };
+    const setToAll = (offer_to_all_hours: number) => staff.send(saveQueueSettings, { ...times, offer_to_all_hours });
     expect((await setToAll(1)).status).toBe(200);
     await offer();
     await setToAll(3);

@@ -73,7 +73,13 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /school/queue-settings': { costs: [4, 2] },
   'PATCH /school/queue-settings': {
     costs: [5, 4],
-    body: () => ({ fewest_days_first: false, offer_hours: 12, offer_hours_day_before: 2, offer_minutes_on_day: 30, offer_to_all_hours: 3 }),
+    body: () => ({
+      fewest_days_first: false,
+      offer_hours: 12,
+      offer_hours_day_before: 2,
+      offer_minutes_on_day: 30,
+      offer_to_all_hours: 3,
+    }),
   },
   'POST /school/canopy-picture': { costs: [5, 2] },
   'GET /school/canopy-picture/{id}': { costs: [4, 2], params: ({ picture }) => picture ?? '' },

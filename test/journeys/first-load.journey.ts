@@ -9,8 +9,8 @@ import { countMembers, listFlightTeachers, listMembers, readOwnProfile } from '.
 import { listOwing, readPaymentRule } from '../../features/payments/contract.ts';
 import { readSchoolConfig } from '../../features/schools/contract.ts';
 import { listHarnessTypes } from '../../features/schools/harness.contract.ts';
-import { readQueueSettings } from '../../features/schools/queue-settings.contract.ts';
 import { listCanopyPictures } from '../../features/schools/pictures.contract.ts';
+import { readQueueSettings } from '../../features/schools/queue-settings.contract.ts';
 import { listSignUpFlights, readFlightMembers } from '../../features/signups/contract.ts';
 import { readDayStatistics, readMemberStatistics } from '../../features/statistics/contract.ts';
 import { readChatSettings } from '../../features/whatsapp/settings.contract.ts';
