@@ -35,7 +35,7 @@ export const de: Same<typeof en> = {
     'In der letzten Stunde vor dem Anmeldeschluss geht er an alle Wartenden zugleich: Wer ihn zuerst nimmt, hat ihn.',
   to_all_other:
     'In den letzten {{count}} Stunden vor dem Anmeldeschluss geht er an alle Wartenden zugleich: Wer ihn zuerst nimmt, hat ihn.',
-  saved: 'Gespeichert. Es gilt für Plätze, die ab jetzt reserviert werden.',
+  saved: 'Gespeichert. Bereits reservierte Plätze behalten ihre Zeit.',
   not_loaded: 'Fehler beim Laden der Einstellungen für Wartelisten',
   failure: 'Fehler beim Speichern der Einstellungen für Wartelisten',
 };

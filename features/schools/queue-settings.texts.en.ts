@@ -31,7 +31,7 @@ export const en = {
   to_all_zero: 'It never goes to all who wait at once.',
   to_all_one: 'In the last hour before the deadline it goes to all who wait at once: first come.',
   to_all_other: 'In the last {{count}} hours before the deadline it goes to all who wait at once: first come.',
-  saved: 'Saved. It applies to seats that are held from now on.',
+  saved: 'Saved. Seats that are held already keep their time.',
   not_loaded: 'The settings of waiting lists could not be loaded',
   failure: 'Error while saving the settings of waiting lists',
 } as const;
