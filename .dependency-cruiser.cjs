@@ -27,6 +27,7 @@ const ORDER = [
   'accounts',
   'site',
   'schools',
+  'notices',
   'members',
   'imports',
   'payments',

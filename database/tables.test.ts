@@ -14,10 +14,11 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'app.canopy_picture_file',
     'app.harness_type',
   ],
+  notices: ['app.notice', 'app.unsubscription'],
   members: ['app.member', 'app.member_comment', 'app.expiry_mail', 'app.expiry_check'],
   imports: ['app.member_import', 'app.imported_member', 'app.kept_import'],
   payments: ['app.payment', 'app.payment_reminder'],
-  mailings: ['app.mailing', 'app.mailing_recipient', 'app.unsubscription'],
+  mailings: ['app.mailing', 'app.mailing_recipient'],
   flights: [
     'app.flight',
     'app.flight_teacher',

@@ -58,6 +58,9 @@ export const MailingId = idSchema().brand<'MailingId'>();
 export type MailingId = z.infer<typeof MailingId>;
 
 /** Names one address of a member's calendar feed; a renewed one has another. */
+export const NoticeId = idSchema().brand<'NoticeId'>();
+export type NoticeId = z.infer<typeof NoticeId>;
+
 export const FeedId = idSchema().brand<'FeedId'>();
 export type FeedId = z.infer<typeof FeedId>;
 

@@ -20,7 +20,6 @@ import {
 import { de } from './mails.de.ts';
 import { en } from './mails.en.ts';
 import { deletionCutoff, giveUpCutoff, hindrance } from './rules.ts';
-import { unsubscribersIn } from './unsubscribing.commands.ts';
 
 interface MailingBackground {
   readonly asProgram: AsProgram;
@@ -54,7 +53,7 @@ const compose = async (tx: SchoolTransaction, key: MailingMail, parts: ComposePa
     unsubscribeUrl: parts.unsubscribeLink({
       schoolId: key.schoolId,
       memberId: key.memberId,
-      kind: 'mailing',
+      kinds: ['mailing'],
       channel: 'email',
     }),
   });
@@ -76,7 +75,6 @@ export const mailingsInBackground = ({ asProgram, identityPool, unsubscribeLink,
     await recordInTheEnd(() => asProgram.inSchool(key.schoolId, (tx) => recordOutcome(tx, key, refusal, clock())));
     return refusal;
   },
-  unsubscribers: unsubscribersIn(asProgram, clock),
   /** Gives up mails that could not be sent, and deletes old mailings. Several servers may run it at the same time. */
   everyMinute: async (): Promise<void> => {
     const now = clock();

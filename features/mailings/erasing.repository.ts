@@ -9,15 +9,6 @@ export const eraseRecipient = async (tx: SchoolTransaction, id: MemberId): Promi
     where school_id = ${tx.scope.schoolId} and member_id = ${id}`.execute(tx.db);
 };
 
-/** Removes the wishes of a member. An erased one gets nothing anyway. */
-export const deleteUnsubscription = async (tx: SchoolTransaction, id: MemberId): Promise<void> => {
-  await tx.db
-    .deleteFrom('unsubscription')
-    .where('school_id', '=', tx.scope.schoolId)
-    .where('member_id', '=', id)
-    .execute();
-};
-
 /** Removes a member as author of mailings, and their address as reply address. The texts are the school's. */
 export const eraseAuthor = async (tx: SchoolTransaction, id: MemberId): Promise<void> => {
   const { schoolId } = tx.scope;

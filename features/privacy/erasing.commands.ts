@@ -14,6 +14,7 @@ import { eraseMaterial } from '../materials/erasing.commands.ts';
 import { eraseMember } from '../members/erasing.commands.ts';
 import { eraseInHistory, holdMember } from '../members/erasing.repository.ts';
 import { leaveAdmins } from '../members/rights.commands.ts';
+import { eraseNotices } from '../notices/erasing.commands.ts';
 import { erasePayments } from '../payments/erasing.commands.ts';
 import { eraseMemberPictures } from '../schools/pictures.commands.ts';
 import { endFeed } from '../signups/calendar/repository.ts';
@@ -44,6 +45,7 @@ const eraseLocked = async (tx: SchoolTransaction, memberId: MemberId, now: Insta
   await eraseQueues(tx, memberId);
   await leavePresets(tx, memberId);
   await eraseMailings(tx, memberId);
+  await eraseNotices(tx, memberId);
   await eraseMaterial(tx, memberId);
   await eraseChats(tx, memberId);
   await eraseMirror(tx, memberId);

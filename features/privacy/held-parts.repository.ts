@@ -73,6 +73,12 @@ export const SCHOOL_PARTS = {
       from app.mailing_recipient r ${mine('r')}
       join app.mailing g on g.school_id = r.school_id and g.id = r.mailing_id order by g.at`,
   },
+  notices: {
+    tables: ['app.notice'],
+    sql: `
+      select n.made_at as created_at, n.kind, n.channel, n.title, n.read_at, n.sent_at
+      from app.notice n ${mine('n')} order by n.made_at, n.cause, n.channel`,
+  },
   unsubscriptions: {
     tables: ['app.unsubscription'],
     sql: `select u.kind, u.channel, u.at as sent_at from app.unsubscription u ${mine('u')}`,
@@ -96,7 +102,8 @@ export const SCHOOL_PARTS = {
   preferences: {
     tables: ['app.preference'],
     sql: `
-      select r.language, r.flight_layout, r.flight_table, r.list_order, r.only_open_days, r.profile_prompt
+      select r.language, r.flight_layout, r.flight_table, r.list_order, r.only_open_days, r.profile_prompt,
+        r.quiet_from, r.quiet_to
       from app.preference r join person p on p.school_id = r.school_id and p.identity_id = r.identity_id`,
   },
   deletion_by_school: {

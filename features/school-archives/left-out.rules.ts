@@ -32,6 +32,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   member_erasing: 'members who wait to be deleted; whoever imports them decides anew',
   school_end: 'that a school was ended; whoever imports it begins anew',
   unsubscription: 'wishes of members, which only they may set',
+  notice: 'what members of this installation were told, for 60 days; nobody is to be told again',
   expiry_check: 'until which day mails about what expires are sent; begins anew',
   flight_batch: 'which press planned which days, so that it plans them once',
   calendar_feed: 'who reads their days in a calendar; an address belongs to this installation',

@@ -42,7 +42,7 @@ import type { ResetRequest } from '../../server/identity/provider.ts';
 import { type Identity, registerIdentity } from '../../server/identity/register.ts';
 import { type Seal, sealWith } from '../../server/jobs/seal.ts';
 import { type Compose, type LiveParts, openLive } from '../../server/live/live.ts';
-import { mailBudget, mailboxBudget, withinBudget } from '../../server/mail/budget.ts';
+import { mailBudget, mailboxBudget, noticeBudget, type SpendNotices, withinBudget } from '../../server/mail/budget.ts';
 import { serveKeptMails } from '../../server/mail/kept-mails-page.ts';
 import type { Mail, Mailed, Mailer, MailingMail } from '../../server/mail/mail.ts';
 import type { Offering } from '../../server/mail/offer-links.ts';
@@ -60,6 +60,8 @@ export interface BackgroundParts {
   readonly asProgram: AsProgram;
   readonly identityPool: Pool;
   readonly seal: Seal;
+  readonly noticeSeal: Seal;
+  readonly spendNotices: SpendNotices;
   readonly mailer: Mailer;
   /** Deletes queued and kept mails to this person or about them. */
   readonly forgetMails: (person: Mailed) => Promise<void>;
@@ -89,7 +91,7 @@ export interface Background extends Linked {
   /** Safe to run on several servers at the same time. */
   readonly everyMinute: Readonly<
     Record<'chat' | 'whatsapp' | 'deletions' | 'dataRequests' | 'expiries' | 'mailings' | 'kept', () => Promise<void>> &
-      Record<'offers', () => Promise<number>>
+      Record<'offers' | 'notices', () => Promise<number>>
   >;
   /** Mails what has waited long enough, and returns when to run it again. Safe on several servers at the same time, too. */
   readonly mailNews: () => Promise<number | undefined>;
@@ -220,7 +222,8 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
   const { identity: identityPool } = pools;
   const { publicUrl } = settings;
   const asProgram = asProgramIn(identityPool, database);
-  const seal = sealWith(secret, 'chat bridges');
+  const [seal, noticeSeal] = [sealWith(secret, 'chat bridges'), sealWith(secret, 'notices')];
+  const keys = throttleKeys(secret);
   const links = linkedPages(secret, publicUrl);
   const background = features.background({
     unsubscribeLink: links.unsubscribeLink,
@@ -228,6 +231,8 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
     asProgram,
     identityPool,
     seal,
+    noticeSeal,
+    spendNotices: noticeBudget(identityPool, keys),
     mailer,
     forgetMails: async (person) => {
       await mailer.forget(person);
@@ -261,7 +266,6 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
   });
   const lists = openListWriter({ onFailure: (err) => app.log.error({ err }, 'a list could not be made') });
   app.addHook('onClose', lists.end);
-  const keys = throttleKeys(secret);
   const routes = features.routes({
     identityPool,
     inSchool: inSchoolOf(database),
@@ -273,6 +277,7 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
     publicUrl,
     calendarAddress: links.calendarAddress,
     seal,
+    noticeSeal,
     allowedBridgeHosts: settings.chatBridgeHosts,
     operator: settings.operator,
   });

@@ -22,6 +22,8 @@ import { expiriesInBackground } from '../../features/members/expiry/expiry-mails
 import { selectionRoutes } from '../../features/members/member-list/selection.routes.ts';
 import type { FutureDays } from '../../features/members/rights.commands.ts';
 import { memberRoutes } from '../../features/members/routes.ts';
+import { noticesInBackground } from '../../features/notices/sending.commands.ts';
+import { unsubscribersIn } from '../../features/notices/unsubscribing.commands.ts';
 import { paymentRoutes } from '../../features/payments/routes.ts';
 import { dataRequestsInBackground } from '../../features/privacy/data-request.commands.ts';
 import { deletionsInBackground } from '../../features/privacy/erasing.commands.ts';
@@ -123,7 +125,7 @@ export const features = {
       gatherData: dataRequests.gather,
       deliverMail: async (mail: Mail | MailingMail, deliver: Deliver) =>
         isOfMailing(mail) ? mailings.deliver(mail, deliver) : deliverUnlessClosed(parts, mail, deliver),
-      unsubscribers: mailings.unsubscribers,
+      unsubscribers: unsubscribersIn(parts.asProgram, parts.clock),
       offers: offersOnPages(parts),
       readFeed: feedsIn(parts),
       ...newsInBackground(parts),
@@ -136,6 +138,7 @@ export const features = {
         mailings: mailings.everyMinute,
         kept: importsInBackground(parts).everyMinute,
         offers: offersInBackground(parts),
+        notices: noticesInBackground(parts),
       },
     };
   },

@@ -11,6 +11,7 @@ import type {
   MailingId,
   MemberId,
   MessageId,
+  NoticeId,
   PaymentId,
   PictureId,
   PresetId,
@@ -396,6 +397,36 @@ export interface AppTables {
     at: Generated<string>;
     undone_at: string | null;
   };
+  notice: {
+    school_id: SchoolId;
+    member_id: MemberId;
+    cause: string;
+    channel: 'app' | 'email';
+    id: NoticeId;
+    kind:
+      | 'seat'
+      | 'confirmed'
+      | 'canceled'
+      | 'moved'
+      | 'offer'
+      | 'needed'
+      | 'deadline'
+      | 'tomorrow'
+      | 'papers'
+      | 'chat'
+      | 'digest';
+    flight_id: FlightId | null;
+    title: string;
+    path: string;
+    starts_at: string | null;
+    until: string | null;
+    made_at: string;
+    superseded: Generated<boolean>;
+    read_at: string | null;
+    due_at: string | null;
+    sealed: Buffer | null;
+    sent_at: string | null;
+  };
   operator_visit: {
     school_id: SchoolId;
     id: string;
@@ -450,6 +481,8 @@ export interface AppTables {
     list_order: Generated<string>;
     only_open_days: Generated<boolean>;
     profile_prompt: Generated<string>;
+    quiet_from: Generated<string>;
+    quiet_to: Generated<string>;
   };
   queue_check: {
     school_id: SchoolId;
@@ -516,8 +549,20 @@ export interface AppTables {
   unsubscription: {
     school_id: SchoolId;
     member_id: MemberId;
-    kind: 'mailing';
-    channel: 'email';
+    kind:
+      | 'mailing'
+      | 'seat'
+      | 'confirmed'
+      | 'canceled'
+      | 'moved'
+      | 'offer'
+      | 'needed'
+      | 'deadline'
+      | 'tomorrow'
+      | 'papers'
+      | 'chat'
+      | 'digest';
+    channel: 'app' | 'email';
     at: string;
   };
 }

@@ -30,6 +30,8 @@ export interface RouteParts {
   readonly calendarAddress: CalendarAddress;
   /** Encrypts the keys of bridges in the database. */
   readonly seal: Seal;
+  /** Encrypts mails of notices while they wait. */
+  readonly noticeSeal: Seal;
   /** `host:port` of WAHA servers that the operator allows although their address is not public. */
   readonly allowedBridgeHosts: ReadonlySet<string>;
   readonly operator: Operator;

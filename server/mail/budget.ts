@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { type Refusal, refuse } from '../../core/errors/refusal.ts';
-import type { IdentityId, SchoolId } from '../../core/ids/ids.ts';
+import type { IdentityId, MemberId, SchoolId } from '../../core/ids/ids.ts';
 import { Rollback, type SchoolTransaction } from '../db/transaction.ts';
 import type { ThrottleKeys } from '../identity/embedded/throttle-key.ts';
 import type { Mail, Mailer } from './mail.ts';
@@ -41,6 +41,8 @@ const OF_SCHOOL: Readonly<Record<string, readonly Budget[]>> = {
     { mails: 300, window: HOUR },
     { mails: 1000, window: 24 * HOUR },
   ],
+  // Apart from all others: notices wait, and do not take from what a press needs.
+  notice: [{ mails: 3000, window: HOUR }],
 };
 /**
  * Mails of mailings that a mailbox gets from one school. Counted for each, so that no school learns from it that its
@@ -49,6 +51,8 @@ const OF_SCHOOL: Readonly<Record<string, readonly Budget[]>> = {
 const MAILINGS_OF_SCHOOL: Budget = { mails: 5, window: 24 * HOUR };
 /** The same from all schools, so that several of one person do not fill a mailbox. */
 const MAILINGS_OF_ALL: Budget = { mails: 20, window: 24 * HOUR };
+/** Mails about notices that a member gets; the rest wait and are one. */
+const NOTICES_OF_MEMBER: Budget = { mails: 20, window: HOUR };
 const OF_SCHOOL_ELSE: readonly Budget[] = [{ mails: 3000, window: HOUR }];
 
 /** Mails of one kind with their recipients and senders. */
@@ -151,9 +155,9 @@ export const mailBudget =
     return exhausted === undefined ? null : Math.max(1, exhausted.wait ?? exhausted.seconds);
   };
 
-/** Mailboxes that may get one more mail of a mailing today, and the seconds until one of the others may. */
+/** Mailboxes or members that may get one more mail, and the seconds until one of the others may. */
 interface Granted {
-  readonly mailboxes: ReadonlySet<string>;
+  readonly granted: ReadonlySet<string>;
   readonly wait: number;
 }
 type SpendOnEach = (school: SchoolId, mailboxes: readonly string[]) => Promise<Granted>;
@@ -179,10 +183,12 @@ const TAKE_FROM_EACH = `
   select array(select key from taken) as keys, ceil(extract(epoch from min(t.free_at) - now()))::int as wait
   from identity.throttle t where t.key = any ($1)`;
 
-/** Takes one mail from the budgets of each mailbox that has one left in both. */
-export const mailboxBudget = (pool: Pool, keys: ThrottleKeys): SpendOnEach => {
-  const take = async (of: string, { mails, window }: Budget, mailboxes: readonly string[]): Promise<Granted> => {
-    const byKey = Map.groupBy(mailboxes, (mailbox) => keys.mails(`${of}\n${mailboxOf(mailbox)}\n${window}`));
+type Take = (of: string, budget: Budget, owners: readonly string[]) => Promise<Granted>;
+
+const takeFromEach =
+  (pool: Pool, keys: ThrottleKeys): Take =>
+  async (of, { mails, window }, owners) => {
+    const byKey = Map.groupBy(owners, (owner) => keys.mails(`${of}\n${mailboxOf(owner)}\n${window}`));
     const { rows } = await pool.query<{ keys: string[]; wait: number | null }>(TAKE_FROM_EACH, [
       [...byKey.keys()],
       window,
@@ -191,12 +197,29 @@ export const mailboxBudget = (pool: Pool, keys: ThrottleKeys): SpendOnEach => {
     const [row] = rows;
     // Of several addresses of one mailbox, the first gets the mail.
     const granted = (row?.keys ?? []).flatMap((key) => byKey.get(key)?.slice(0, 1) ?? []);
-    return { mailboxes: new Set(granted), wait: Math.max(1, row?.wait ?? window) };
+    return { granted: new Set(granted), wait: Math.max(1, row?.wait ?? window) };
   };
+
+/** Takes one mail from the budgets of each mailbox that has one left in both. */
+export const mailboxBudget = (pool: Pool, keys: ThrottleKeys): SpendOnEach => {
+  const take = takeFromEach(pool, keys);
   return async (school, mailboxes) => {
     const ofSchool = await take(`mailbox\nmailing\n${school}`, MAILINGS_OF_SCHOOL, mailboxes);
-    if (ofSchool.mailboxes.size === 0) return ofSchool;
-    return take('mailbox\nmailing', MAILINGS_OF_ALL, [...ofSchool.mailboxes]);
+    if (ofSchool.granted.size === 0) return ofSchool;
+    return take('mailbox\nmailing', MAILINGS_OF_ALL, [...ofSchool.granted]);
+  };
+};
+
+/** Takes one mail for each member who has one left, or none if the school has not enough for all. */
+export type SpendNotices = (school: SchoolId, members: readonly MemberId[]) => Promise<Granted>;
+
+export const noticeBudget = (pool: Pool, keys: ThrottleKeys): SpendNotices => {
+  const [spend, take] = [mailBudget(pool, keys), takeFromEach(pool, keys)];
+  return async (school, members) => {
+    if (members.length === 0) return { granted: new Set(), wait: 0 };
+    const wait = await spend({ kind: 'notice', to: members, account: '', school });
+    if (wait !== null) return { granted: new Set(), wait };
+    return take(`member\nnotice\n${school}`, NOTICES_OF_MEMBER, members);
   };
 };
 
@@ -239,9 +262,9 @@ export const withinBudget = (mailer: Mailer, spend: Spend, spendOnEach: SpendOnE
       const of = { kind: 'mailing', to, account: scope.actor.identityId, school: scope.schoolId, mostADay };
       const wait = await spend(of);
       if (wait !== null) throw new Rollback(refuseMails(wait));
-      const { mailboxes, wait: untilNext } = await spendOnEach(scope.schoolId, to);
-      if (mailboxes.size === 0) throw new Rollback(refuseMails(untilNext));
-      return mailboxes;
+      const { granted, wait: untilNext } = await spendOnEach(scope.schoolId, to);
+      if (granted.size === 0) throw new Rollback(refuseMails(untilNext));
+      return granted;
     },
     // Not for mails to strangers, whose recipients are counted, too.
     reserve: (tx, kind, mails) => pay(tx, kind, Array<string>(mails).fill('')),

@@ -38,12 +38,14 @@ const typed = (text: string): string =>
     .map((part) => paragraphOf(part.split('\n').map(linked).join('<br>\n')))
     .join('\n');
 
+const endingLinks = (...links: readonly MailContent['choose'][]) => links.filter((link) => link !== undefined);
+
 /**
  * Uses only inline styles, because mail programs drop all others, and no pictures, because readers would have to allow
  * them.
  */
 export const htmlOf = (
-  { subject, greeting, paragraphs, text, sender, action, unsubscribe, remarks = [] }: MailContent,
+  { subject, greeting, paragraphs, text, sender, action, unsubscribe, choose, remarks = [] }: MailContent,
   language: Language,
 ) => {
   const button =
@@ -59,9 +61,10 @@ export const htmlOf = (
   const small = remarks.map(
     (remark) => `<p style="margin:0 0 8px;font-size:13px;line-height:19px;color:#5B5766">${escaped(remark)}</p>`,
   );
-  const end =
-    unsubscribe &&
-    `<p style="margin:0;font-size:13px;line-height:19px"><a href="${escaped(unsubscribe.url)}" style="color:#5B5766">${escaped(unsubscribe.label)}</a></p>`;
+  const ends = endingLinks(unsubscribe, choose).map(
+    ({ url, label }) =>
+      `<p style="margin:0;font-size:13px;line-height:19px"><a href="${escaped(url)}" style="color:#5B5766">${escaped(label)}</a></p>`,
+  );
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
@@ -69,7 +72,7 @@ export const htmlOf = (
 <div style="max-width:520px;margin:0 auto">
 <p style="margin:0 0 12px;font-weight:600;color:#512DA8">${escaped(sender ?? 'Aufwind')}</p>
 <div style="padding:24px;border:1px solid #E6E3EC;border-radius:12px;background:#fff">
-${[heading, ...paragraphs.map(paragraph), text === undefined ? '' : typed(text), button ?? '', ...small, address ?? '', end ?? ''].filter(Boolean).join('\n')}
+${[heading, ...paragraphs.map(paragraph), text === undefined ? '' : typed(text), button ?? '', ...small, address ?? '', ...ends].filter(Boolean).join('\n')}
 </div>
 <p style="margin:14px 0 0;font-size:12px;color:#6E6979">${escaped(FOOT[language])}</p>
 </div>
@@ -92,7 +95,7 @@ const wrapped = (text: string): string => {
 };
 
 export const textOf = (
-  { greeting, paragraphs, text, action, unsubscribe, remarks = [] }: MailContent,
+  { greeting, paragraphs, text, action, unsubscribe, choose, remarks = [] }: MailContent,
   language: Language,
 ): string =>
   [
@@ -101,6 +104,6 @@ export const textOf = (
     ...(text === undefined ? [] : [text]),
     ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
     ...remarks.map(wrapped),
-    ...(unsubscribe === undefined ? [] : [`${unsubscribe.label}:\n${unsubscribe.url}`]),
+    ...endingLinks(unsubscribe, choose).map(({ label, url }) => `${label}:\n${url}`),
     `-- \n${FOOT[language]}`,
   ].join('\n\n');

@@ -16,6 +16,8 @@ export interface MailContent {
   readonly action?: { readonly label: string; readonly url: string };
   /** Ends mails of this kind; also for the button that mail programs show (RFC 8058). */
   readonly unsubscribe?: { readonly label: string; readonly url: string };
+  /** Leads to the choice of what is mailed. */
+  readonly choose?: { readonly label: string; readonly url: string };
   /** Small print below the button: how long the link is valid, and what to do if the mail was not requested. */
   readonly remarks?: readonly string[];
 }

@@ -4,33 +4,30 @@ import { escaped } from './layout.ts';
 import { page, wanted } from './plain-page.ts';
 import type { Unsubscribing } from './unsubscribe-links.ts';
 
-/** What a member wants. */
-interface Wish {
-  readonly school: string;
+/** What a member wants, in the language of the reader. */
+export interface Wish {
+  readonly title: string;
+  readonly sentence: string;
+  /** What they get in either case. */
+  readonly remark: string;
   readonly unsubscribed: boolean;
 }
 
 /** Reads and writes the wishes of members. They resolve to `null` if there is no such member. */
 export interface Unsubscribers {
-  readonly read: (of: Unsubscribing) => Promise<Wish | null>;
-  readonly write: (of: Unsubscribing, unsubscribed: boolean) => Promise<Wish | null>;
+  readonly read: (of: Unsubscribing, language: Language) => Promise<Wish | null>;
+  readonly write: (of: Unsubscribing, unsubscribed: boolean, language: Language) => Promise<Wish | null>;
 }
 
 const WORDS = {
   en: {
-    gets: (school: string) => `You get the e-mails that ${school} writes to its members.`,
-    gets_none: (school: string) => `You no longer get the e-mails that ${school} writes to its members.`,
-    others: 'E-mails about your flight days and your account come in either case.',
-    title: 'E-mails of your school',
+    title: 'Your e-mails',
     stop: 'Unsubscribe',
     again: 'Get them again',
     unknown: 'This link is incomplete or no longer valid. Open it again from the e-mail, or ask your school.',
   },
   de: {
-    gets: (school: string) => `Du bekommst die E-Mails, die ${school} an ihre Mitglieder schreibt.`,
-    gets_none: (school: string) => `Du bekommst die E-Mails, die ${school} an ihre Mitglieder schreibt, nicht mehr.`,
-    others: 'E-Mails zu deinen Flugtagen und deinem Konto bekommst du in jedem Fall.',
-    title: 'E-Mails deiner Schule',
+    title: 'Deine E-Mails',
     stop: 'Abbestellen',
     again: 'Wieder bekommen',
     unknown:
@@ -45,12 +42,11 @@ const answer = (reply: FastifyReply, language: Language, wish: Wish | null): Fas
   const words = WORDS[language];
   if (wish === null)
     return page(reply.status(404), language, words.title, `<h1>${words.title}</h1><p>${words.unknown}</p>`);
-  const [state, value, label] = wish.unsubscribed
-    ? [words.gets_none(wish.school), 'get', words.again]
-    : [words.gets(wish.school), 'stop', words.stop];
+  const [value, label] = wish.unsubscribed ? ['get', words.again] : ['stop', words.stop];
   const form = `<form method="post"><button name="change" value="${value}">${label}</button></form>`;
-  const content = `<h1>${words.title}</h1><p role="status">${escaped(state)}</p>${form}<p><small>${words.others}</small></p>`;
-  return page(reply, language, words.title, content);
+  const title = escaped(wish.title);
+  const content = `<h1>${title}</h1><p role="status">${escaped(wish.sentence)}</p>${form}<p><small>${escaped(wish.remark)}</small></p>`;
+  return page(reply, language, wish.title, content);
 };
 
 /**
@@ -69,13 +65,13 @@ export const serveUnsubscribing = (
       done(null, body),
     );
     pages.get('/unsubscribe', async (request, reply) => {
-      const of = linked(request);
-      return answer(reply, wanted(request), of === null ? null : await unsubscribers.read(of));
+      const [of, language] = [linked(request), wanted(request)];
+      return answer(reply, language, of === null ? null : await unsubscribers.read(of, language));
     });
     pages.post('/unsubscribe', async (request, reply) => {
-      const of = linked(request);
+      const [of, language] = [linked(request), wanted(request)];
       const unsubscribed = request.body !== 'change=get';
-      return answer(reply, wanted(request), of === null ? null : await unsubscribers.write(of, unsubscribed));
+      return answer(reply, language, of === null ? null : await unsubscribers.write(of, unsubscribed, language));
     });
   });
 };

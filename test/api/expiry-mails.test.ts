@@ -45,7 +45,10 @@ const build = async (
   return { member, caller };
 };
 
-const run = () => api.background.everyMinute.expiries();
+const run = async (): Promise<void> => {
+  await api.background.everyMinute.expiries();
+  await api.background.everyMinute.notices();
+};
 const daysPass = async (days: number): Promise<void> => {
   for (let day = 0; day < days; day += 1) {
     now = now.add({ hours: 24 });
@@ -80,7 +83,7 @@ describe('a mail about what runs out', () => {
       {
         to: member.email,
         language: 'de',
-        cause: `expiry/${member.memberId}/2026-11-25`,
+        cause: expect.stringMatching(new RegExp(`^notice/${member.memberId}/.*/expiry/2026-11-25$`)),
         content: {
           subject: 'Prüfe deine Ausweise und deine Ausrüstung',
           greeting: 'Hallo Livia',
@@ -96,6 +99,14 @@ describe('a mail about what runs out', () => {
             url: `${PUBLIC_URL}/member/${member.memberId}?school=${school.schoolId}`,
           },
           remarks: ['Falls es schon erneuert ist, fehlt nur noch das neue Datum.'],
+          unsubscribe: {
+            label: 'Solche E-Mails abbestellen',
+            url: expect.stringContaining(`${PUBLIC_URL}/unsubscribe?of=`),
+          },
+          choose: {
+            label: 'Benachrichtigungen auswählen',
+            url: `${PUBLIC_URL}/notices/settings?school=${school.schoolId}`,
+          },
         },
       },
     ]);

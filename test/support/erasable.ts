@@ -113,6 +113,10 @@ export const plantMember = async (
     state: 'queued',
     state_at: 'now',
   });
+  const told = { channel: 'app', kind: 'chat', path: '/', made_at: 'now' };
+  await add('notice', { ...told, id: newId(), member_id: memberId, cause: 'a', title: mark('title of a notice') });
+  const about = { member_id: other.memberId, cause: `a/${memberId}`, title: mark('title of a notice to another') };
+  await add('notice', { ...told, id: newId(), ...about });
   await add('unsubscription', { member_id: memberId, kind: 'mailing', channel: 'email', at: 'now' });
   await add('calendar_feed', { member_id: memberId, id: newId(), created_at: 'now' });
   await add('expiry_mail', {

@@ -87,6 +87,18 @@ const plantMember = async ({ insert, change, text }: Plants, given: Planting): P
     reply_to: 'office@flights.example',
   });
   await insert('app.mailing_recipient', { ...of, mailing_id: toThem, state: 'sent', reason: null, state_at: 'now' });
+  await insert('app.notice', {
+    ...of,
+    id: newId(),
+    kind: 'seat',
+    channel: 'email',
+    cause: 'a cause',
+    path: '/signups',
+    flight_id,
+    made_at: 'now',
+    due_at: 'now',
+    sealed: Buffer.from('sealed'),
+  });
   await insert('app.unsubscription', { ...of, kind: 'mailing', channel: 'email', at: 'now' });
   await insert('app.calendar_feed', { ...of, id: newId(), created_at: 'now' });
   await insert('app.mailing', { ...written, id: byThem, by_member: member_id });

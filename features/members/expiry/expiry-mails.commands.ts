@@ -12,6 +12,7 @@ import type { AsProgram } from '../../../server/db/as-program.ts';
 import type { SchoolTransaction } from '../../../server/db/transaction.ts';
 import type { RouteParts } from '../../../server/http/route-parts.ts';
 import { schoolName } from '../../accounts/repository.ts';
+import { tell } from '../../notices/commands.ts';
 import { de } from '../mails.de.ts';
 import { en } from '../mails.en.ts';
 import { lockMember } from '../repository.ts';
@@ -26,7 +27,7 @@ import {
 } from './expiry-mails.repository.ts';
 import { dayToMail, expiriesToMail } from './expiry-mails.rules.ts';
 
-interface ExpiryBackground extends Pick<RouteParts, 'identityPool' | 'mailer' | 'publicUrl'> {
+interface ExpiryBackground extends Pick<RouteParts, 'identityPool' | 'noticeSeal' | 'publicUrl'> {
   readonly asProgram: AsProgram;
   readonly clock: () => Instant;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
@@ -36,10 +37,10 @@ const MAILS = { en, de };
 const WORDS = { en: enWords, de: deWords };
 const SENTENCES = { en: enSafety, de: deSafety };
 
-/** Sends one mail about everything that has reached its next step on this day, and notes the steps with it. */
-const mailMember = async (
+/** Tells a member at once of everything that has reached its next step on this day, and notes the steps with it. */
+const tellMember = async (
   tx: SchoolTransaction,
-  { mailer, publicUrl }: Pick<RouteParts, 'mailer' | 'publicUrl'>,
+  parts: Pick<RouteParts, 'noticeSeal' | 'publicUrl'>,
   memberId: MemberId,
   today: SchoolDay,
   now: Instant,
@@ -52,15 +53,17 @@ const mailMember = async (
   const language = languageOf(member.language);
   const dates = createDates(translateFrom(WORDS[language]), tx.scope.timeZone);
   const say = translateFrom(SENTENCES[language]);
+  const path = `/member/${memberId}`;
   const content = MAILS[language].expiry({
     firstName: member.first_name,
     school: await schoolName(tx),
     sentences: expiries.map(({ what, last, state }) =>
       say(`${state === 'expired' ? 'expired' : 'runs_out'}.${what}`, { date: dates.date(last) }),
     ),
-    link: schoolLink(publicUrl, tx.scope.schoolId, `/member/${memberId}`),
+    link: schoolLink(parts.publicUrl, tx.scope.schoolId, path),
   });
-  await mailer.queue(tx, { to: member.email, language, content, cause: `expiry/${memberId}/${today}` });
+  const notice = { memberId, kind: 'papers', cause: `expiry/${today}`, path, language, content } as const;
+  await tell(tx, parts, [{ ...notice, flightId: null, startsAt: null, until: null }], now);
 };
 
 /** Sends the mails of a school's day. After a crash, the next run continues with those that were not sent. */
@@ -69,7 +72,7 @@ const mailSchool = async (parts: ExpiryBackground, schoolId: SchoolId, today: Sc
   const members = (await asProgram.inSchool(schoolId, mailableMembers)) ?? [];
   const due = members.filter((member) => expiriesToMail(member, member.mailed, today).length > 0);
   for (const { user_id } of due)
-    await asProgram.inSchool(schoolId, (tx) => mailMember(tx, parts, user_id, today, clock()));
+    await asProgram.inSchool(schoolId, (tx) => tellMember(tx, parts, user_id, today, clock()));
   await asProgram.inSchool(schoolId, (tx) => writeChecked(tx, today));
 };
 
