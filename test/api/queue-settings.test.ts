@@ -142,13 +142,17 @@ describe('a free seat', () => {
     expect(await holders()).toEqual([['Livia', '2026-06-11T18:00:00.000Z']]);
   });
 
-  it('goes to all who wait as soon as the school’s last hours begin, also after a change', async () => {
+  it('goes to all who wait in the school’s last hours, also after a change, but an earlier offer keeps its time', async () => {
     const holders = await freeSeat('2026-06-19T08:00:00Z');
-    expect(await holders()).toEqual([['Livia', '2026-06-19T10:00:00.000Z']]);
+    const alone = [['Livia', '2026-06-19T10:00:00.000Z']];
+    expect(await holders()).toEqual(alone);
     await set({ ...USUAL, offer_to_all_hours: 12 });
     await offer();
+    expect(await holders()).toEqual(alone);
+    now = now.add({ hours: 2 });
+    await offer();
     expect(await holders()).toEqual([
-      ['Livia', '2026-06-19T10:00:00.000Z'],
+      ['Livia', '2026-06-19T18:00:00.000Z'],
       ['Noah', '2026-06-19T18:00:00.000Z'],
     ]);
   });
