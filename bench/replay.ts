@@ -1,5 +1,6 @@
 import { grantScope, type SchoolScope } from '../core/access/scope.ts';
 import { signOff, signUp } from '../features/signups/commands.ts';
+import type { SwapMailParts } from '../features/signups/mails/hand-over-mails.commands.ts';
 import { connect } from '../server/db/connect.ts';
 import { inTransaction, openDatabase } from '../server/db/transaction.ts';
 import type { BenchData } from './database.ts';
@@ -12,6 +13,9 @@ interface Statement {
 
 /** Transactions to run in sequence, each a list of statements. */
 export type Transactions = readonly (readonly Statement[])[];
+
+/** Nobody hands a seat over here, so nobody is mailed. */
+const NO_MAILS = { publicUrl: '' } as SwapMailParts;
 
 /** Records the statements that the product sends for one sign-up and one sign-off of each student. */
 export const recordSeatChanges = async ({ loginUrl, schoolId, emptyFlightId, students }: BenchData) => {
@@ -44,7 +48,7 @@ export const recordSeatChanges = async ({ loginUrl, schoolId, emptyFlightId, stu
     const change = { flightId: emptyFlightId, memberId, seat: 'students', byStaff: false, override: false } as const;
     const now = Temporal.Now.instant();
     recorded.push([
-      await heardWhile(() => inTransaction(database, scope, (tx) => signUp(tx, change, now))),
+      await heardWhile(() => inTransaction(database, scope, (tx) => signUp(tx, NO_MAILS, change, now))),
       await heardWhile(() => inTransaction(database, scope, (tx) => signOff(tx, change, now))),
     ]);
   }

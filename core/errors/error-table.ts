@@ -88,6 +88,8 @@ export const ERROR_TABLE = {
   queue_off: 409,
   queue_over: 409,
   deadline_passed: 409,
+  sign_off_open: 409,
+  flight_started: 409,
   second_flight_same_day: 409,
   people_on_other_flights: 409,
   insurance_expired: 409,

@@ -39,6 +39,8 @@ export const Flight = z.object({
   wa_progress: z.nullable(z.enum(CHAT_PROGRESS)),
   student_count: z.number(),
   start_instructor_count: z.number(),
+  /** Students among them who can’t come: each keeps their seat until somebody takes it. */
+  handed_over_students: z.number(),
   /** How many wait for each kind of seat. */
   waiting_students: z.number(),
   waiting_start_instructors: z.number(),

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { FlightId, MemberId } from '../../core/ids/ids.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import { toWire } from '../../core/time/instant.ts';
@@ -22,6 +22,9 @@ const FIELD_COLUMNS = eachField(FIELDS, {
   time: (_, name) => sql<string | null>`to_char(${sql.ref(`flight.${name}`)}, 'HH24:MI')`.as(name),
 });
 
+const signUps = (which: RawBuilder<unknown>) => sql<number>`(select count(*) from app.signup s
+    where s.school_id = flight.school_id and s.flight_id = flight.id and ${which})`;
+
 const waitingFor = (seat: 'students' | 'start_instructors') => sql<number>`(select count(*) from app.queue_entry q
     where q.school_id = flight.school_id and q.flight_id = flight.id and q.seat = ${sql.lit(seat)}
       and q.state in ('waiting', 'offered'))`;
@@ -30,7 +33,8 @@ const waitingFor = (seat: 'students' | 'start_instructors') => sql<number>`(sele
 const heldFor = (seat: 'students' | 'start_instructors') => sql<number>`(
     select case count(*) when 0 then 0 else least(count(*), greatest(0, ${sql.ref(`flight.max_${seat}`)} - (
       select count(*) from app.signup s
-      where s.school_id = flight.school_id and s.flight_id = flight.id and s.seat = ${sql.lit(seat)}))) end
+      where s.school_id = flight.school_id and s.flight_id = flight.id and s.seat = ${sql.lit(seat)}
+        and s.handed_over_at is null))) end
     from app.queue_entry q
     where q.school_id = flight.school_id and q.flight_id = flight.id and q.seat = ${sql.lit(seat)} and q.state = 'offered')`;
 
@@ -41,12 +45,9 @@ export const FLIGHT_COLUMNS = [
     where t.school_id = flight.school_id and t.flight_id = flight.id)`.as('flight_teachers'),
   'flight.wa_progress',
   wireToken('flight.last_update').as('last_update'),
-  sql<number>`(select count(*) from app.signup s
-    where s.school_id = flight.school_id and s.flight_id = flight.id and s.seat = 'students')`.as('student_count'),
-  sql<number>`(select count(*) from app.signup s
-    where s.school_id = flight.school_id and s.flight_id = flight.id and s.seat = 'start_instructors')`.as(
-    'start_instructor_count',
-  ),
+  signUps(sql`s.seat = 'students'`).as('student_count'),
+  signUps(sql`s.seat = 'start_instructors'`).as('start_instructor_count'),
+  signUps(sql`s.handed_over_at is not null`).as('handed_over_students'),
   waitingFor('students').as('waiting_students'),
   waitingFor('start_instructors').as('waiting_start_instructors'),
   heldFor('students').as('held_students'),

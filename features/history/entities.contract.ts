@@ -155,7 +155,7 @@ export const ENTITIES = {
   },
   signup: {
     kind: 'sign_ups',
-    fields: { seat: 'seat', absent: 'flag', flights: 'number' },
+    fields: { seat: 'seat', absent: 'flag', flights: 'number', handed_over_at: 'since', reason: 'text' },
     always: ['seat'],
     leftOut: { ...OF_DAY, signed_up_at: 'the time of the change' },
   },

@@ -32,6 +32,8 @@ export const de: Same<typeof en> = {
     signup_removed: '{{who}} hat {{member}} abgemeldet: {{day}}',
     signup_removed_self: '{{who}} hat sich abgemeldet: {{day}}',
     signup_changed: '{{who}} hat die Anwesenheit von {{member}} geändert: {{day}}',
+    signup_cannot_come: '{{member}} kann nicht kommen: {{day}}',
+    signup_comes: '{{member}} kann doch kommen: {{day}}',
     queue_joined: '{{member}} steht auf der Warteliste: {{day}}',
     queue_left: '{{member}} hat die Warteliste verlassen: {{day}}',
     queue_removed: '{{who}} hat {{member}} von der Warteliste genommen: {{day}}',

@@ -26,6 +26,8 @@ const events = {
   signup_removed: '{{who}} took {{member}} off {{day}}',
   signup_removed_self: '{{who}} signed off from {{day}}',
   signup_changed: '{{who}} changed the attendance of {{member}} on {{day}}',
+  signup_cannot_come: '{{member}} can’t come on {{day}}',
+  signup_comes: '{{member}} can come after all on {{day}}',
   queue_joined: '{{member}} joined the waiting list of {{day}}',
   queue_left: '{{member}} left the waiting list of {{day}}',
   queue_removed: '{{who}} took {{member}} off the waiting list of {{day}}',

@@ -1,7 +1,15 @@
 import type { FieldChange, HistoryEntry } from './contract.ts';
 
 /** Fields that the headline of their entry tells, so that they need no line. */
-export const TOLD_FIELDS = ['canceled', 'disabled_at', 'withdrawn_at', 'undone_at', 'removed_at', 'state'] as const;
+export const TOLD_FIELDS = [
+  'canceled',
+  'disabled_at',
+  'withdrawn_at',
+  'undone_at',
+  'removed_at',
+  'handed_over_at',
+  'state',
+] as const;
 export type ToldField = (typeof TOLD_FIELDS)[number];
 
 export const isTold = (field: string): boolean => TOLD_FIELDS.some((one) => one === field);
@@ -17,7 +25,7 @@ export type HistoryEvent =
   | `consent_${'given' | 'withdrawn'}`
   | `flight_${'added' | 'changed' | 'confirmed' | 'canceled' | 'unconfirmed' | 'removed'}`
   | `teacher_${'added' | 'removed'}`
-  | `signup_${'added' | 'added_self' | 'removed' | 'removed_self' | 'changed'}`
+  | `signup_${'added' | 'added_self' | 'removed' | 'removed_self' | 'changed' | 'cannot_come' | 'comes'}`
   | `queue_${'joined' | 'left' | 'removed' | 'moved' | 'offered' | 'offer_ended'}`
   | 'checklist_changed'
   | `poll_${'answered' | 'answered_self'}`
@@ -67,6 +75,17 @@ const flightEvent = ({ action, values }: Entry): HistoryEvent => {
   return `flight_${action}`;
 };
 
+const says = ({ values }: Entry, field: ToldField): boolean =>
+  values.some((value) => value.field === field && value.after === true);
+
+/** Who writes another reason still can't come. */
+const signUpChange = (entry: Entry): HistoryEvent => {
+  if (says(entry, 'handed_over_at')) return 'signup_cannot_come';
+  const handed = entry.values.find(({ field }) => field === 'handed_over_at');
+  if (handed !== undefined) return 'signup_comes';
+  return entry.values.some(({ field }) => field === 'reason') ? 'signup_cannot_come' : 'signup_changed';
+};
+
 /** Headlines of the states of an entry of a waiting list. */
 const QUEUE_EVENTS: Readonly<Record<string, HistoryEvent>> = {
   waiting: 'queue_joined',
@@ -81,9 +100,6 @@ const queueEvent = ({ action, values }: Entry): HistoryEvent => {
   if (state?.before === 'offered' && state.after === 'waiting') return 'queue_offer_ended';
   return QUEUE_EVENTS[String(state?.after)] ?? 'queue_moved';
 };
-
-const says = ({ values }: Entry, field: ToldField): boolean =>
-  values.some((value) => value.field === field && value.after === true);
 
 /** Returns what an entry says. A table without a case here is an error of the compiler. */
 export const eventOf = (entry: Entry): HistoryEvent => {
@@ -100,7 +116,7 @@ export const eventOf = (entry: Entry): HistoryEvent => {
     case 'flight_teacher':
       return action === 'removed' ? 'teacher_removed' : 'teacher_added';
     case 'signup':
-      if (action === 'changed') return 'signup_changed';
+      if (action === 'changed') return signUpChange(entry);
       return by_oneself ? `signup_${action}_self` : `signup_${action}`;
     case 'queue_entry':
       return queueEvent(entry);

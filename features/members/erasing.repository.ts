@@ -89,5 +89,5 @@ export const eraseInHistory = async (
   id: MemberId | null,
   identityId: IdentityId | null,
 ): Promise<void> => {
-  await sql`select app.forget_in_history(${id}, ${identityId})`.execute(tx.db);
+  await sql`select app.forget_reasons(${id}), app.forget_in_history(${id}, ${identityId})`.execute(tx.db);
 };

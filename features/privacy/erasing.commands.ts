@@ -18,6 +18,7 @@ import { eraseNotices } from '../notices/erasing.commands.ts';
 import { erasePayments } from '../payments/erasing.commands.ts';
 import { eraseMemberPictures } from '../schools/pictures.commands.ts';
 import { endFeed } from '../signups/calendar/repository.ts';
+import { deleteExcuses } from '../signups/hand-over/repository.ts';
 import { eraseQueues } from '../signups/queue/erasing.commands.ts';
 import { leaveFutureFlights } from '../signups/seats.commands.ts';
 import { eraseMirror } from '../whatsapp/erasing.commands.ts';
@@ -42,6 +43,7 @@ interface Parts {
 const eraseLocked = async (tx: SchoolTransaction, memberId: MemberId, now: Instant): Promise<void> => {
   await leaveFutureFlights(tx, memberId, now);
   await endFeed(tx, memberId);
+  await deleteExcuses(tx, memberId);
   await eraseQueues(tx, memberId);
   await leavePresets(tx, memberId);
   await eraseMailings(tx, memberId);

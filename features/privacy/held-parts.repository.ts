@@ -131,13 +131,14 @@ export const SCHOOL_PARTS = {
   },
   sign_ups: {
     tables: ['app.signup', 'app.flight'],
-    sql: `select ${MY_FLIGHT}, f.end_datetime as flight_end, f.canceled, s.seat, s.signed_up_at, s.absent, s.flights
+    sql: `select ${MY_FLIGHT}, f.end_datetime as flight_end, f.canceled, s.seat, s.signed_up_at, s.absent, s.flights,
+        s.handed_over_at, s.reason
       from app.signup s ${mine('s')} ${flightOf('s')} order by f.start_datetime`,
   },
   sign_offs: {
     tables: ['app.change', 'app.flight'],
     sql: `
-      select f.type as flight_type, f.start_datetime as flight_start, c.before ->> 'seat' as seat, c.at as signed_off_at
+      select f.type as flight_type, f.start_datetime as flight_start, c.before ->> 'seat' as seat, c.at as signed_off_at, c.before ->> 'reason' as reason
       from app.change c join person p on p.school_id = c.school_id and c.before ->> 'member_id' = p.member_id::text
       left join app.flight f on f.school_id = c.school_id and f.id = c.entity_id
       where c.entity = 'signup' and c.after is null order by c.id`,

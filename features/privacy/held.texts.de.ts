@@ -107,6 +107,7 @@ export const de: Same<typeof en> = {
     seat: 'Platz',
     signed_up_at: 'Angemeldet',
     signed_off_at: 'Abgemeldet',
+    handed_over_at: 'Platz abgegeben',
     asked_at: 'Gefragt',
     offered_until: 'Platz reserviert bis',
     to_all: 'Platz auch für andere reserviert',

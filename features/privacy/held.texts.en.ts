@@ -107,6 +107,7 @@ export const en = {
     seat: 'Seat',
     signed_up_at: 'Signed up',
     signed_off_at: 'Signed off',
+    handed_over_at: 'Seat handed over',
     asked_at: 'Asked',
     offered_until: 'Seat held until',
     to_all: 'Seat also held for others',

@@ -19,6 +19,7 @@ import {
 } from '../payments/contract.ts';
 import { LONGEST_COLOR } from '../schools/colors.contract.ts';
 import { LONGEST_REASON, MOST_FLIGHTS_A_DAY } from '../signups/contract.ts';
+import { LONGEST_EXCUSE } from '../signups/hand-over/contract.ts';
 import { MOST_PLACES, QUEUE_STATES } from '../signups/queue/contract.ts';
 import {
   COLUMN_OF,
@@ -188,6 +189,8 @@ export const PARTS = {
       signed_up_at: time,
       absent: of(flag),
       flights: of(whole(0, MOST_FLIGHTS_A_DAY)),
+      handed_over_at: maybeTime,
+      reason: maybe(filledParagraph(LONGEST_EXCUSE)),
     },
   },
   'waiting-lists': {

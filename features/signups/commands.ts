@@ -7,6 +7,9 @@ import { flightsById, lockFlight } from '../flights/repository.ts';
 import { hasEnded } from '../flights/rules.ts';
 import { lockMember } from '../members/repository.ts';
 import type { Attendance, Seat, SeatState } from './contract.ts';
+import { removeHandedOver } from './hand-over/repository.ts';
+import { isHandedOver } from './hand-over/rules.ts';
+import { mailSwap, type SwapMailParts } from './mails/hand-over-mails.commands.ts';
 import { scheduleSeatMail } from './mails/seat-mails.commands.ts';
 import { queueFacts } from './queue/offers.repository.ts';
 import { waitingFor } from './queue/rules.ts';
@@ -37,6 +40,8 @@ interface Locked {
   readonly flight: Flight;
   /** An offer of the member was not answered in time. */
   readonly hasLapsed: boolean;
+  /** The member can't come, and lets others take their seat. */
+  readonly isHandingOver: boolean;
   readonly otherFlights: OtherFlights;
   readonly facts: SeatFacts;
 }
@@ -53,20 +58,23 @@ export const lockAndLook = async (tx: SchoolTransaction, change: SeatChange, now
   const flight = member === null ? null : await lockFlight(tx, change.flightId, now);
   if (member === null || flight === null) return null;
   const { seat, byStaff, override } = change;
-  const [seats, queue] = await Promise.all([
+  const [{ isHandingOver, ...seats }, waiting] = await Promise.all([
     seatsOfMember(tx, member.user_id, flight),
     waitingFor(flight, seat) === 0 ? null : queueFacts(tx, change.flightId, member.user_id, now),
   ]);
+  const queue = waiting === null ? NO_QUEUE : { ...waiting, isReserved: waiting.isReserved && !byStaff };
   return {
     flight,
-    hasLapsed: queue?.hasLapsed ?? false,
+    hasLapsed: waiting?.hasLapsed ?? false,
+    isHandingOver,
     otherFlights: seats.otherFlights,
     facts: {
       flight,
       member,
       seat,
       ...seats,
-      queue: queue === null ? NO_QUEUE : { ...queue, isReserved: queue.isReserved && !byStaff },
+      queue,
+      handedOver: isHandedOver(flight, seat, queue, now),
       zone: tx.scope.timeZone,
       insuredUntil: insuredUntil(member, member),
       byStaff,
@@ -75,15 +83,32 @@ export const lockAndLook = async (tx: SchoolTransaction, change: SeatChange, now
   };
 };
 
-const after = (flight: Flight, seat: Seat, step: 1 | -1): SeatState => ({
+interface SeatStep {
+  /** What the number of taken seats grows by. */
+  readonly taken: 1 | 0 | -1;
+  readonly handedOver: 0 | -1;
+  readonly own: Seat | null;
+}
+
+const after = (flight: Flight, seat: Seat, { taken, handedOver, own }: SeatStep): SeatState => ({
   success: true,
-  student_count: flight.student_count + (seat === 'students' ? step : 0),
-  start_instructor_count: flight.start_instructor_count + (seat === 'start_instructors' ? step : 0),
-  ...ownSeatOnWire(step === 1 ? seat : null),
+  student_count: flight.student_count + (seat === 'students' ? taken : 0),
+  start_instructor_count: flight.start_instructor_count + (seat === 'start_instructors' ? taken : 0),
+  handed_over_students: flight.handed_over_students + handedOver,
+  ...ownSeatOnWire(own),
   own_queue: null,
 });
 
-export const signUp = async (tx: SchoolTransaction, change: SeatChange, now: Instant): Promise<SeatState | Refusal> => {
+/**
+ * Gives a member a seat. If only a seat that somebody has handed over lets them in, that person leaves the day in the same
+ * transaction, and is told.
+ */
+export const signUp = async (
+  tx: SchoolTransaction,
+  parts: SwapMailParts,
+  change: SeatChange,
+  now: Instant,
+): Promise<SeatState | Refusal> => {
   const locked = await lockAndLook(tx, change, now);
   if (locked === null) return refuse('not_found');
   const refusal = signUpRefusal(locked.facts, now);
@@ -93,11 +118,15 @@ export const signUp = async (tx: SchoolTransaction, change: SeatChange, now: Ins
   }
   if (refusal === 'flight_full' && locked.hasLapsed && !change.byStaff) return refuse('offer_lapsed');
   if (refusal !== null) return refuse(refusal);
+  const needsSwap = signUpRefusal({ ...locked.facts, handedOver: false }, now) !== null;
+  const left = needsSwap ? await removeHandedOver(tx, change.flightId) : null;
   await Promise.all([
     insertSignUp(tx, change.flightId, change.memberId, change.seat),
     change.byStaff && scheduleSeatMail(tx, { ...change, flightIds: [change.flightId], told: null }, now),
   ]);
-  return after(locked.flight, change.seat, 1);
+  if (left === null) return after(locked.flight, change.seat, { taken: 1, handedOver: 0, own: change.seat });
+  await mailSwap(tx, parts, locked.flight, left, change.memberId);
+  return after(locked.flight, change.seat, { taken: 0, handedOver: -1, own: change.seat });
 };
 
 /** Gives a member a seat that their disabling took, if the rules for staff allow it, also on a cancelled day; without news. */
@@ -108,7 +137,8 @@ export const takeSeatBack = async (
 ): Promise<void> => {
   const locked = await lockAndLook(tx, { ...seat, byStaff: true, override: false }, now);
   if (locked === null || hasEnded(locked.flight, now)) return;
-  if (signUpRefusal({ ...locked.facts, flight: { ...locked.flight, canceled: null } }, now) !== null) return;
+  const facts = { ...locked.facts, flight: { ...locked.flight, canceled: null }, handedOver: false };
+  if (signUpRefusal(facts, now) !== null) return;
   await insertSignUp(tx, seat.flightId, seat.memberId, seat.seat);
 };
 
@@ -129,6 +159,7 @@ const othersOfTheSameDay = async (
  */
 export const moveHere = async (
   tx: SchoolTransaction,
+  parts: SwapMailParts,
   change: SeatChange,
   now: Instant,
 ): Promise<SeatState | Refusal> => {
@@ -141,7 +172,7 @@ export const moveHere = async (
     freeSeats(tx, change.memberId, others),
     scheduleSeatMail(tx, { ...change, flightIds: others, told: change.seat }, now),
   ]);
-  return signUp(tx, change, now);
+  return signUp(tx, parts, change, now);
 };
 
 export const signOff = async (
@@ -157,12 +188,14 @@ export const signOff = async (
     freeSeats(tx, change.memberId, [change.flightId]),
     change.byStaff && scheduleSeatMail(tx, { ...change, flightIds: [change.flightId], told: change.seat }, now),
   ]);
-  return after(locked.flight, change.seat, -1);
+  const handedOver = locked.isHandingOver ? -1 : 0;
+  return after(locked.flight, change.seat, { taken: -1, handedOver, own: null });
 };
 
 /** Moves the member from the list of another day to this one; a refusal rolls back everything. */
 export const moveFrom = async (
   tx: SchoolTransaction,
+  parts: SwapMailParts,
   change: SeatChange,
   from: FlightId,
   take: typeof signUp,
@@ -171,7 +204,7 @@ export const moveFrom = async (
   if ((await lockMember(tx, change.memberId)) === null) return refuse('not_found');
   for (const id of [...new Set([change.flightId, from])].toSorted()) await lockFlight(tx, id, now);
   const left = await signOff(tx, { ...change, flightId: from }, now);
-  return isRefusal(left) ? left : take(tx, change, now);
+  return isRefusal(left) ? left : take(tx, parts, change, now);
 };
 
 export interface AttendanceChange extends Partial<Attendance> {

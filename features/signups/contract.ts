@@ -44,7 +44,12 @@ export const ATTENDANCE_REFUSALS = ['not_signed_up', 'flight_not_yet', 'flight_c
 export type AttendanceRefusal = (typeof ATTENDANCE_REFUSALS)[number];
 
 /** The wire's form of one's own seat; `ownSeatOn` and `ownSeatOnWire` of the rules convert it. */
-const OWN_SEAT = { signed_up_student: z.boolean(), signed_up_start_instructor: z.boolean() };
+const OWN_SEAT = {
+  signed_up_student: z.boolean(),
+  signed_up_start_instructor: z.boolean(),
+  /** Whether the reader can’t come, so that others may take their seat. */
+  own_handed_over: z.boolean(),
+};
 
 /** In characters: why staff move somebody on the waiting list. */
 export const LONGEST_REASON = 200;
@@ -110,7 +115,12 @@ export const Attendance = z.object({
 });
 export type Attendance = z.infer<typeof Attendance>;
 
-export const DayMember = z.object({ ...FullMember.shape, attendance: z.nullable(Attendance) });
+export const DayMember = z.object({
+  ...FullMember.shape,
+  attendance: z.nullable(Attendance),
+  /** Why they can’t come and let others take their seat; `null`: they come. */
+  cannot_come: z.nullable(z.string()),
+});
 export type DayMember = z.infer<typeof DayMember>;
 
 const docs = z.union([z.array(DayMember), z.array(DayCompanion)]);
@@ -132,6 +142,7 @@ export const SeatState = z.object({
   ...Success.shape,
   student_count: z.number(),
   start_instructor_count: z.number(),
+  handed_over_students: z.number(),
   ...OWN_SEAT,
   own_queue: z.nullable(OwnQueue),
 });

@@ -41,7 +41,12 @@ export const signUpFlights = async (
     )
     .select(FLIGHT_COLUMNS)
     .select(ownQueue(memberId).as('own_queue'))
-    .select(['own.seat as own_seat', startInstructorNames.as('start_instructors'), teacherPhones.as('teacher_phones')])
+    .select([
+      'own.seat as own_seat',
+      'own.handed_over_at as own_handed_over_at',
+      startInstructorNames.as('start_instructors'),
+      teacherPhones.as('teacher_phones'),
+    ])
     .where('flight.school_id', '=', tx.scope.schoolId)
     .where('flight.end_datetime', '>', toWire(startOfToday(now, tx.scope.timeZone)))
     // Days on which the member has a seat are always included, whatever their type.
@@ -51,16 +56,16 @@ export const signUpFlights = async (
     .orderBy('flight.start_datetime')
     .orderBy('flight.id')
     .execute();
-  return rows.map(({ own_seat, teacher_phones, ...flight }) => ({
+  return rows.map(({ own_seat, own_handed_over_at, teacher_phones, ...flight }) => ({
     ...flight,
     ...(own_seat !== null && { teacher_phones }),
     flight_state: 'pending' as const,
-    ...ownSeatOnWire(own_seat),
+    ...ownSeatOnWire(own_seat, own_handed_over_at !== null),
   }));
 };
 
 /**
- * Returns the member's own seat on this flight, and the times of their other flight days that are not cancelled; `seat` is
+ * Returns the member's own seat on this flight, whether they hand it over, and the times of their other flight days that are not cancelled; `seat` is
  * null where they teach.
  */
 export const seatsOfMember = async (tx: SchoolTransaction, memberId: MemberId, flight: Flight) => {
@@ -70,10 +75,10 @@ export const seatsOfMember = async (tx: SchoolTransaction, memberId: MemberId, f
   const { schoolId } = tx.scope;
   const rows = await tx.db
     .selectFrom(
-      sql<{ flight_id: FlightId; seat: Seat | null }>`(
-        select flight_id, seat from app.signup where school_id = ${schoolId} and member_id = ${memberId}
+      sql<{ flight_id: FlightId; seat: Seat | null; hands: boolean }>`(
+        select flight_id, seat, handed_over_at is not null as hands from app.signup where school_id = ${schoolId} and member_id = ${memberId}
         union all
-        select flight_id, null from app.flight_teacher where school_id = ${schoolId} and member_id = ${memberId})`.as(
+        select flight_id, null, false from app.flight_teacher where school_id = ${schoolId} and member_id = ${memberId})`.as(
         'part',
       ),
     )
@@ -81,6 +86,7 @@ export const seatsOfMember = async (tx: SchoolTransaction, memberId: MemberId, f
     .select([
       'flight.id as flight_id',
       'part.seat',
+      'part.hands',
       'flight.canceled',
       wireInstant('flight.start_datetime').as('start_datetime'),
       wireInstant('flight.end_datetime').as('end_datetime'),
@@ -89,8 +95,10 @@ export const seatsOfMember = async (tx: SchoolTransaction, memberId: MemberId, f
     .where('flight.end_datetime', '>', from)
     .where('flight.start_datetime', '<', to)
     .execute();
+  const own = rows.find((row) => row.flight_id === flight.flight_id);
   return {
-    ownSeat: rows.find((row) => row.flight_id === flight.flight_id)?.seat ?? null,
+    ownSeat: own?.seat ?? null,
+    isHandingOver: own?.hands ?? false,
     otherFlights: rows.filter((row) => row.flight_id !== flight.flight_id && row.canceled !== true),
   };
 };
@@ -144,6 +152,7 @@ const onDay = (tx: SchoolTransaction, flightId: FlightId) => {
       sql<string>`''`.as('at'),
       sql<boolean | null>`null::boolean`.as('absent'),
       sql<number | null>`null::int`.as('flights'),
+      sql<string | null>`null`.as('cannot_come'),
     ])
     .where('t.school_id', '=', tx.scope.schoolId)
     .where('t.flight_id', '=', flightId);
@@ -156,6 +165,7 @@ const onDay = (tx: SchoolTransaction, flightId: FlightId) => {
       sql<string>`s.signed_up_at::text`.as('at'),
       's.absent',
       's.flights',
+      sql<string | null>`case when s.handed_over_at is not null then coalesce(s.reason, '') end`.as('cannot_come'),
     ])
     .where('s.school_id', '=', tx.scope.schoolId)
     .where('s.flight_id', '=', flightId);
@@ -185,9 +195,12 @@ export const participants = (tx: SchoolTransaction, flightId: FlightId): Promise
 
 /** Returns the same people as full members; teachers have no attendance. */
 export const fullParticipants = async (tx: SchoolTransaction, flightId: FlightId) => {
-  const rows = await onDay(tx, flightId).select(FULL_COLUMNS).select(['p.part', 'p.absent', 'p.flights']).execute();
-  return rows.map(({ part, absent, flights, ...row }) => ({
+  const rows = await onDay(tx, flightId)
+    .select(FULL_COLUMNS)
+    .select(['p.part', 'p.absent', 'p.flights', 'p.cannot_come'])
+    .execute();
+  return rows.map(({ part, absent, flights, cannot_come, ...row }) => ({
     part,
-    member: { ...wholeMember(tx, row), attendance: absent === null ? null : { absent, flights } },
+    member: { ...wholeMember(tx, row), attendance: absent === null ? null : { absent, flights }, cannot_come },
   }));
 };

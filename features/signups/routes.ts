@@ -3,11 +3,11 @@ import { isRefusal, refuse } from '../../core/errors/refusal.ts';
 import type { FlightId } from '../../core/ids/ids.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { route, routeOfRead } from '../../server/http/route.ts';
-import type { RouteParts } from '../../server/http/route-parts.ts';
 import { flightExists } from '../flights/repository.ts';
 import { markAttendance, moveFrom, moveHere, signOff, signUp } from './commands.ts';
 import { companionsFor, type Participant } from './companions.rules.ts';
 import * as contract from './contract.ts';
+import type { SwapMailParts } from './mails/hand-over-mails.commands.ts';
 import { mayOverride } from './permissions.ts';
 import { stopWaiting, wait } from './queue/commands.ts';
 import { fullParticipants, participants, signUpFlights } from './repository.ts';
@@ -30,9 +30,9 @@ const membersOfFlight = async (tx: SchoolTransaction, flightId: FlightId) => {
   };
 };
 
-const OWN = { 'sign-up': signUp, 'sign-out': signOff, wait, 'stop-waiting': stopWaiting } as const;
+const OWN = { 'sign-out': signOff, wait, 'stop-waiting': stopWaiting } as const;
 
-export const signUpRoutes = ({ mailer }: Pick<RouteParts, 'mailer'>) => [
+export const signUpRoutes = (parts: SwapMailParts) => [
   routeOfRead(contract.listSignUpFlights, ({ tx, body, now }) => {
     const { role } = tx.scope.actor;
     const open = typesOpenTo(role ?? 'flight_teacher');
@@ -49,7 +49,7 @@ export const signUpRoutes = ({ mailer }: Pick<RouteParts, 'mailer'>) => [
     const override = body.override ?? false;
     if (override && !mayOverride(actor)) return refuse('role_too_low');
     const change = { flightId: body.flight_id, memberId: actor.memberId, seat: body.role, byStaff: false, override };
-    return OWN[body.action](tx, change, now);
+    return body.action === 'sign-up' ? signUp(tx, parts, change, now) : OWN[body.action](tx, change, now);
   }),
 
   routeOfRead(contract.readFlightMembers, ({ tx, body }) => membersOfFlight(tx, body.flight_id)),
@@ -64,10 +64,11 @@ export const signUpRoutes = ({ mailer }: Pick<RouteParts, 'mailer'>) => [
     };
     const take = body.move === true ? moveHere : signUp;
     const from = body.from_flight_id ?? null;
-    const signedUp = () => (from === null ? take(tx, change, now) : moveFrom(tx, change, from, take, now));
+    const signedUp = () =>
+      from === null ? take(tx, parts, change, now) : moveFrom(tx, parts, change, from, take, now);
     const answer = await (body.action === 'sign-up' ? signedUp() : signOff(tx, change, now));
     if (isRefusal(answer)) return answer;
-    if (change.memberId !== tx.scope.actor.memberId) await mailer.reserve(tx, 'flight', 1);
+    if (change.memberId !== tx.scope.actor.memberId) await parts.mailer.reserve(tx, 'flight', 1);
     if (body.return_members !== true) return { success: true as const };
     const members = await membersOfFlight(tx, body.flight_id);
     return isRefusal(members) ? members : { success: true as const, ...members };

@@ -57,6 +57,7 @@ const facts = ({ flight, role = 'student', ...change }: Change = {}): SeatFacts 
   zone: ZONE,
   insuredUntil: null,
   queue: NO_QUEUE,
+  handedOver: false,
   byStaff: false,
   override: false,
   ...change,
@@ -97,6 +98,40 @@ describe('signing up', () => {
       { role: 'start_instructor', flight: { start_instructor_count: 1 } },
       EARLY,
       'flight_full',
+    ],
+    ['a seat that is handed over, after the deadline', { handedOver: true }, later(DEADLINE), null],
+    ['a seat that is handed over, on a full day', { handedOver: true, flight: { student_count: 12 } }, EARLY, null],
+    ['one’s own seat that is handed over', { handedOver: true, ownSeat: 'students' }, EARLY, 'already_signed_up'],
+    [
+      'a seat that is handed over on a cancelled day',
+      { handedOver: true, flight: { canceled: true } },
+      EARLY,
+      'flight_canceled',
+    ],
+    ['a seat that is handed over, after the day', { handedOver: true }, END, 'flight_over'],
+    [
+      'a seat for another role that is handed over',
+      { handedOver: true, seat: 'start_instructors' },
+      EARLY,
+      'role_cannot_take_this_seat',
+    ],
+    [
+      'a seat that is handed over on a day of another type',
+      { handedOver: true, flight: { type: 'basic_course' } },
+      EARLY,
+      'type_not_open_to_role',
+    ],
+    [
+      'a seat that is handed over, with another flight that day',
+      { handedOver: true, otherFlights: [day('2026-11-21T08:00:00.000Z', '2026-11-21T16:00:00.000Z')] },
+      EARLY,
+      'second_flight_same_day',
+    ],
+    [
+      'a seat that is handed over, with an expired insurance',
+      { handedOver: true, insuredUntil: '2026-11-20' },
+      EARLY,
+      'insurance_expired',
     ],
     ['signed up already', { ownSeat: 'students' }, EARLY, 'already_signed_up'],
     ['signed up already in the other seat', { ownSeat: 'start_instructors' }, EARLY, 'already_signed_up'],
@@ -365,7 +400,7 @@ test.each([
   ['start_instructors', false, true],
   [null, false, false],
 ] as const)('the own seat %s as the wire names it', (seat, signed_up_student, signed_up_start_instructor) => {
-  const onWire = { signed_up_student, signed_up_start_instructor };
+  const onWire = { signed_up_student, signed_up_start_instructor, own_handed_over: false };
   expect(ownSeatOnWire(seat)).toEqual(onWire);
   expect(ownSeatOn(onWire)).toBe(seat);
 });

@@ -54,6 +54,8 @@ export interface SeatFacts {
   /** The ISO date of the last day for which the member may sign up themselves; `null`: no last day. */
   readonly insuredUntil: string | null;
   readonly queue: QueueFacts;
+  /** Whether the member may take the seat of somebody who can't come, after the deadline and on a full day. */
+  readonly handedOver: boolean;
   /** Whether staff change the list, instead of the member. */
   readonly byStaff: boolean;
   /** Whether staff confirm exceeding the deadline and the limit, or an expired insurance. */
@@ -70,9 +72,10 @@ export const ownSeatOn = (
   flight.signed_up_student ? 'students' : flight.signed_up_start_instructor ? 'start_instructors' : null;
 
 /** Returns one's own seat, or none, as the wire names it. */
-export const ownSeatOnWire = (seat: Seat | null) => ({
+export const ownSeatOnWire = (seat: Seat | null, handedOver = false) => ({
   signed_up_student: seat === 'students',
   signed_up_start_instructor: seat === 'start_instructors',
+  own_handed_over: handedOver,
 });
 
 const TYPES_FOR_STUDENTS: readonly FlightType[] = ['high_alt_flight'];
@@ -154,17 +157,17 @@ const insuranceHasExpired = ({ flight, insuredUntil: until, zone, byStaff, overr
  * Returns why the member can't take this seat, or null. Reasons about the person come before reasons about the seat.
  */
 export const signUpRefusal = (facts: SeatFacts, now: Instant): SignUpRefusal | null => {
-  const { flight, member, seat, ownSeat, byStaff, override } = facts;
+  const { flight, member, seat, ownSeat, handedOver, byStaff, override } = facts;
   if (ownSeat !== null) return 'already_signed_up';
   if (flight.flight_teachers?.includes(member.user_id)) return 'flight_teacher_of_this_flight';
   if (flight.canceled === true) return 'flight_canceled';
   if (isOver(facts, now)) return 'flight_over';
   if (seatOfRole(member.role) !== seat) return 'role_cannot_take_this_seat';
   if (!byStaff && !typesOpenTo(member.role).includes(flight.type)) return 'type_not_open_to_role';
-  if (deadlineHasPassed(facts, now)) return 'deadline_passed';
+  if (!handedOver && deadlineHasPassed(facts, now)) return 'deadline_passed';
   if (fliesElsewhereThatDay(facts)) return 'second_flight_same_day';
   if (insuranceHasExpired(facts)) return 'insurance_expired';
-  if (!override && isFull(facts)) return 'flight_full';
+  if (!override && !handedOver && isFull(facts)) return 'flight_full';
   return null;
 };
 

@@ -116,7 +116,7 @@ export const DOORS = {
     access: { kind: 'second-factor' },
     screen: () => import('./routes/SecondFactorRoute.tsx').then((one) => one.SecondFactorRoute),
     texts: [second_factor],
-    budget: 177.5,
+    budget: 178,
   },
   '/signInWindow': {
     access: open,
@@ -128,7 +128,7 @@ export const DOORS = {
     access: { kind: 'provider' },
     screen: () => import('./routes/ProviderRoute.tsx').then((one) => one.ProviderRoute),
     texts: [texts.school, texts.console],
-    budget: 187,
+    budget: 187.5,
   },
 } as const satisfies Pages;
 
@@ -143,7 +143,7 @@ const MEMBERS: Page = {
   access: from('school_admin'),
   screen: () => import('./routes/MembersRoute.tsx').then((one) => one.MembersRoute),
   asks: ['members', 'memberCounts'],
-  budget: 192.5,
+  budget: 193,
 };
 
 /** Its sections load their cards themselves. */
@@ -160,7 +160,7 @@ export const SCHOOL = {
     access: from('flight_teacher'),
     screen: () => import('./routes/FlightsRoute.tsx').then((one) => one.FlightsRoute),
     asks: ['pendingFlights', 'flightTeachers'],
-    budget: 194.5,
+    budget: 195,
   },
   '/flight/$flightId': {
     access: from('flight_teacher'),
@@ -174,13 +174,13 @@ export const SCHOOL = {
     screen: () => import('./routes/PrintRoute.tsx').then((one) => one.PrintRoute),
     texts: [texts.flight_lists],
     asks: ['flight', 'flightMembers'],
-    budget: 197,
+    budget: 197.5,
   },
   '/flight/$flightId/van': {
     access: from('flight_teacher'),
     screen: () => import('./routes/VanRoute.tsx').then((one) => one.VanRoute),
     asks: ['flight', 'flightMembers', 'checklist'],
-    budget: 194.5,
+    budget: 195,
   },
   // The list of a day for its start instructors; staff print from the page of the day.
   '/print/$flightId': {
@@ -194,13 +194,13 @@ export const SCHOOL = {
     access: from('beginner_student'),
     screen: () => import('./routes/ChatRoute.tsx').then((one) => one.ChatRoute),
     asks: ['chat'],
-    budget: 194.5,
+    budget: 195,
   },
   '/signups': {
     access: from('beginner_student'),
     screen: () => import('./routes/SignUpsRoute.tsx').then((one) => one.SignUpsRoute),
     asks: ['signUpFlights', 'flightTeachers', 'chats'],
-    budget: 192,
+    budget: 192.5,
   },
   '/people': {
     access: from('flight_teacher'),
@@ -215,14 +215,14 @@ export const SCHOOL = {
     screen: () => import('../../features/imports/screens/ImportScreen.tsx').then((one) => one.ImportScreen),
     texts: [texts.imports],
     asks: ['imports'],
-    budget: 201,
+    budget: 201.5,
   },
   '/members/payments': {
     access: from('school_admin'),
     screen: () => import('../../features/payments/screens/PaymentsScreen.tsx').then((one) => one.PaymentsScreen),
     texts: [texts.payments],
     asks: ['owing', 'paymentRule'],
-    budget: 206,
+    budget: 206.5,
   },
   '/members/mails': {
     access: from('school_admin'),
@@ -249,13 +249,13 @@ export const SCHOOL = {
     screen: () => import('../../features/statistics/screens/StatisticsScreen.tsx').then((one) => one.StatisticsScreen),
     texts: [texts.statistics],
     asks: ['dayStatistics', 'memberStatistics'],
-    budget: 188.5,
+    budget: 189,
   },
   '/history': {
     access: from('school_admin'),
     screen: () => import('../../features/history/screens/SchoolLogScreen.tsx').then((one) => one.SchoolLogScreen),
     texts: [texts.history, safety],
-    budget: 200.5,
+    budget: 201,
   },
   // On phones the list of the sections.
   '/settings': SETTINGS,
@@ -268,13 +268,13 @@ export const SCHOOL = {
     access: from('start_instructor'),
     screen: () => import('../../features/flight-lists/screens/editor/EditorScreen.tsx').then((one) => one.EditorScreen),
     texts: [texts.flight_lists],
-    budget: 227,
+    budget: 227.5,
   },
   '/loginSettings': {
     access: { kind: 'account' },
     screen: () => import('./routes/LoginSettingsRoute.tsx').then((one) => one.LoginSettingsRoute),
     texts: [texts.login_settings],
-    budget: 189.5,
+    budget: 190,
   },
 } as const satisfies Pages;
 

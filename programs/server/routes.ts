@@ -35,6 +35,7 @@ import { schoolRoutes } from '../../features/schools/routes.ts';
 import { recordVisit } from '../../features/schools/visits.repository.ts';
 import { feedsIn } from '../../features/signups/calendar/commands.ts';
 import { calendarRoutes } from '../../features/signups/calendar/routes.ts';
+import { handOverRoutes } from '../../features/signups/hand-over/routes.ts';
 import { dayCollectors } from '../../features/signups/live/commands.ts';
 import { newsInBackground } from '../../features/signups/mails/background.commands.ts';
 import { mailNewsNow, tellParticipants } from '../../features/signups/mails/day-mails.commands.ts';
@@ -81,6 +82,7 @@ export const allRoutes = (parts: RouteParts): readonly Route[] => {
     ...mailingRoutes(parts),
     ...flightRoutes(tellParticipants(parts), ofFlights),
     ...signUpRoutes(parts),
+    ...handOverRoutes,
     ...queueRoutes(parts),
     ...dayRoutes,
     ...calendarRoutes(parts),

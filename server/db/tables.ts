@@ -545,6 +545,8 @@ export interface AppTables {
     signed_up_at: Generated<string>;
     absent: Generated<boolean>;
     flights: Generated<number>;
+    handed_over_at: string | null;
+    reason: string | null;
   };
   unsubscription: {
     school_id: SchoolId;

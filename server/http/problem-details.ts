@@ -80,6 +80,8 @@ export const DETAIL: Readonly<Record<ErrorCode, string>> = {
   queue_off: 'The waiting list of this day is switched off.',
   queue_over: 'The day has begun.',
   deadline_passed: 'The sign-up deadline for students has passed.',
+  sign_off_open: 'Sign-off is still open: the member can sign off.',
+  flight_started: 'The flight day has begun.',
   second_flight_same_day: 'The member is on another flight of the same day.',
   people_on_other_flights: 'People of this flight day are on another flight of that day.',
   insurance_expired: 'The liability insurance of the member expires before the flight day ends.',

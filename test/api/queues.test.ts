@@ -79,8 +79,10 @@ describe('a full day', () => {
       success: true,
       student_count: 1,
       start_instructor_count: 0,
+      handed_over_students: 0,
       signed_up_student: false,
       signed_up_start_instructor: false,
+      own_handed_over: false,
       own_queue: { place: 1, by_hand: false, offered_until: null, flight_days: null },
     });
     expect((await press(noah, 'wait')).own_queue).toEqual({

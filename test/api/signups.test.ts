@@ -55,8 +55,10 @@ describe('a sign-up by the member', () => {
       success: true,
       student_count: 1,
       start_instructor_count: 0,
+      handed_over_students: 0,
       signed_up_student: true,
       signed_up_start_instructor: false,
+      own_handed_over: false,
       own_queue: null,
     });
     const { body: seen } = await caller.send(listSignUpFlights, { flight_type: ['high_alt_flight'] });

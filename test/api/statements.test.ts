@@ -315,6 +315,11 @@ const ROWS: Readonly<Record<string, Row>> = {
     as: 'student',
     body: ({ ahead }) => ({ flight_id: ahead, role: 'students', action: 'sign-up' }),
   },
+  'PATCH /flight/sign-up/hand-over': {
+    costs: [9, 7],
+    as: 'student',
+    body: ({ today }) => ({ flight_id: today, reason: null }),
+  },
   'POST /flight/manage/members': { costs: [5, 2], body: day },
   'PATCH /flight/manage/members': {
     costs: [10, 8],

@@ -141,6 +141,10 @@ export const buildArchivedSchool = async (pool: Pool): Promise<ArchivedSchool> =
   );
   await buildPreset(pool, school, teacher.memberId);
   await buildSignUp(pool, schoolId, over, student.memberId, 'students', { flights: 4 });
+  await run(
+    `update app.signup set handed_over_at = '2026-04-30T10:00:00Z', reason = E'Knee.\\nSorry.' where school_id = $1 and member_id = $2`,
+    student.memberId,
+  );
   await buildSignUp(pool, schoolId, over, erased.memberId, 'students', { absent: true });
   await buildSignUp(pool, schoolId, over, starter.memberId, 'start_instructors');
   await buildFlightComment(pool, school, over, admin.memberId, 'Channel 2.');

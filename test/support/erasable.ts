@@ -83,6 +83,10 @@ export const plantMember = async (
   };
   await buildSignUp(pool, schoolId, days.past, memberId, 'start_instructors', { flights: 3 });
   await buildSignUp(pool, schoolId, days.past, other.memberId);
+  await pool.query('update app.signup set handed_over_at = now(), reason = $2 where member_id = $1', [
+    memberId,
+    mark('why they could not come'),
+  ]);
   await buildSignUp(pool, schoolId, days.ahead, memberId);
   const add = (table: string, row: Record<string, unknown>) => {
     const columns = Object.keys({ school_id: 0, ...row });

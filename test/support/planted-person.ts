@@ -111,7 +111,7 @@ const plantMember = async ({ insert, change, text }: Plants, given: Planting): P
     ...{ starts: '09:00', ends: '16:00', lasts: 0, deadline_at: '20:00', max_students: 12, max_start_instructors: 1 },
   });
   await insert('app.flight_preset_teacher', { ...of, preset_id, position: 0 });
-  await insert('app.signup', { ...of, ...day, seat: 'students' });
+  await insert('app.signup', { ...of, ...day, seat: 'students', handed_over_at: '2026-02-04' });
   await insert('app.queue_entry', {
     ...of,
     ...day,

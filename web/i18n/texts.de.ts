@@ -195,6 +195,8 @@ export const de: Same<typeof en> = {
     queue_off: 'Für diesen Tag gibt es keine Warteliste.',
     queue_over: 'Der Tag hat begonnen: Die Warteliste ist geschlossen.',
     deadline_passed: 'Der Anmeldeschluss ist vorbei.',
+    sign_off_open: 'Du kannst dich noch abmelden.',
+    flight_started: 'Der Tag hat begonnen. Ruf deine Schule an.',
     people_on_other_flights: 'Jemand hätte zwei Flüge an einem Tag.',
     second_flight_same_day: 'Du kannst dich nicht für einen zweiten Flug am selben Tag anmelden.',
     insurance_expired: 'Deine Haftpflicht ist dann abgelaufen. Trage das neue Datum auf deiner Seite ein.',

@@ -82,6 +82,8 @@ const errors = {
   queue_off: 'This day has no waiting list.',
   queue_over: 'The day has begun: its waiting list is closed.',
   deadline_passed: 'The deadline has passed.',
+  sign_off_open: 'You can still sign off.',
+  flight_started: 'The day has begun. Call your school.',
   people_on_other_flights: 'Somebody would have two flights on one day.',
   second_flight_same_day: 'You cannot sign up for a second flight on the same day.',
   insurance_expired: 'Your liability insurance will have expired. Enter the new date on your page.',

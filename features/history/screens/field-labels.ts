@@ -29,7 +29,12 @@ export const FIELD_LABELS = {
   },
   flight: {},
   flight_teacher: {},
-  signup: { seat: 'history.fields.seat', absent: 'history.fields.absent', flights: 'history.fields.flights' },
+  signup: {
+    seat: 'history.fields.seat',
+    absent: 'history.fields.absent',
+    flights: 'history.fields.flights',
+    reason: 'history.fields.reason',
+  },
   queue_entry: { seat: 'history.fields.seat', place: 'history.fields.place', reason: 'history.fields.reason' },
   material: {
     item: 'history.fields.item',

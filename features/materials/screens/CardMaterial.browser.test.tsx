@@ -8,6 +8,7 @@ const day = (part = {}) => ({
   ...flight(),
   signed_up_student: true,
   signed_up_start_instructor: false,
+  own_handed_over: false,
   own_queue: null,
   start_instructors: [],
   ...part,

@@ -15,9 +15,10 @@ import { tellChange } from './day-news.client.ts';
 const asFlight = ({
   signed_up_student: _,
   signed_up_start_instructor: __,
-  own_queue: ___,
-  start_instructors: ____,
-  teacher_phones: _____,
+  own_handed_over: ___,
+  own_queue: ____,
+  start_instructors: _____,
+  teacher_phones: ______,
   waiting_mails = null,
   ...flight
 }: LiveDay): Flight => ({ ...flight, waiting_mails });
@@ -27,7 +28,10 @@ interface DayEvent extends DayChange {
   readonly day: LiveDay | null;
 }
 
-const partOf = (day: SignUpFlight | null | undefined) => (day ? (ownSeatOn(day) ?? day.own_queue !== null) : false);
+const partOf = (day: SignUpFlight | null | undefined) => {
+  if (!day) return false;
+  return day.own_handed_over ? 'handed over' : (ownSeatOn(day) ?? day.own_queue !== null);
+};
 
 /** Returns whether the event says something else about the person's own seat, or their waiting, than the page. */
 const isNewPart = (before: SignUpFlight | undefined, day: SignUpFlight | null): boolean =>

@@ -18,10 +18,11 @@ interface Reader {
 /** The part that a reader has of a day. Readers with the same part get one text. */
 interface OwnPart {
   readonly seat: Seat | null;
+  readonly handedOver: boolean;
   readonly queue: OwnQueue | null;
 }
 
-const NO_PART: OwnPart = { seat: null, queue: null };
+const NO_PART: OwnPart = { seat: null, handedOver: false, queue: null };
 
 const forStaff = (waiting: SharedDay['waiting_mails']): Pick<LiveDay, 'waiting_mails'> => ({
   waiting_mails: waiting && {
@@ -33,13 +34,13 @@ const forStaff = (waiting: SharedDay['waiting_mails']): Pick<LiveDay, 'waiting_m
 
 const daySeenBy = (
   { waiting_mails, teacher_phones, ...day }: SharedDay,
-  { seat: ownSeat, queue }: OwnPart,
+  { seat: ownSeat, handedOver, queue }: OwnPart,
   staff: boolean,
 ): LiveDay => ({
   ...day,
   ...(staff && forStaff(waiting_mails)),
   ...(ownSeat !== null && teacher_phones !== undefined && { teacher_phones }),
-  ...ownSeatOnWire(ownSeat),
+  ...ownSeatOnWire(ownSeat, handedOver),
   own_queue: queue,
 });
 
@@ -135,9 +136,9 @@ const composeDays =
       const parts = new Map<MemberId | null, OwnPart>();
       for (const { flight_id, member_id, place, by_hand, offered_until, flight_days } of waiting)
         if (flight_id === change.flight)
-          parts.set(member_id, { seat: null, queue: { place, by_hand, offered_until, flight_days } });
-      for (const { flight_id, member_id, seat } of seats)
-        if (flight_id === change.flight) parts.set(member_id, { seat, queue: null });
+          parts.set(member_id, { ...NO_PART, queue: { place, by_hand, offered_until, flight_days } });
+      for (const { flight_id, member_id, seat, handedOver } of seats)
+        if (flight_id === change.flight) parts.set(member_id, { seat, handedOver, queue: null });
       const partOf = ({ user_id }: Reader): OwnPart => parts.get(user_id) ?? NO_PART;
       const sees = (one: Reader): boolean =>
         one.staff || isListed(day, { role: one.role, ownSeat: partOf(one).seat }, now, tx.scope.timeZone);

@@ -17,6 +17,7 @@ const day = (part: Partial<SignUpFlight> = {}): SignUpFlight =>
     flight_teachers: null,
     signed_up_student: true,
     signed_up_start_instructor: false,
+    own_handed_over: false,
     own_queue: null,
     ...part,
   }) as SignUpFlight;

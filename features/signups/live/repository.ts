@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Role } from '../../../core/access/roles.ts';
 import type { FlightId, IdentityId, MemberId } from '../../../core/ids/ids.ts';
 import type { Instant } from '../../../core/time/instant.ts';
@@ -8,7 +9,10 @@ import type { Seat, SignUpFlight } from '../contract.ts';
 import { startInstructorNames, teacherPhones } from '../repository.ts';
 
 /** `waiting_mails` and `teacher_phones` are not for all readers. */
-export type SharedDay = Omit<SignUpFlight, 'signed_up_student' | 'signed_up_start_instructor' | 'own_queue'> &
+export type SharedDay = Omit<
+  SignUpFlight,
+  'signed_up_student' | 'signed_up_start_instructor' | 'own_handed_over' | 'own_queue'
+> &
   Pick<FlightWithNews, 'waiting_mails'>;
 
 /** Returns flight days with everything that all their readers see alike. */
@@ -31,12 +35,13 @@ export interface TakenSeat {
   readonly flight_id: FlightId;
   readonly member_id: MemberId;
   readonly seat: Seat;
+  readonly handedOver: boolean;
 }
 
 export const seatsTaken = (tx: SchoolTransaction, ids: readonly FlightId[]): Promise<TakenSeat[]> =>
   tx.db
     .selectFrom('signup')
-    .select(['flight_id', 'member_id', 'seat'])
+    .select(['flight_id', 'member_id', 'seat', sql<boolean>`handed_over_at is not null`.as('handedOver')])
     .where('school_id', '=', tx.scope.schoolId)
     .where(isAmong('flight_id', ids))
     .execute();

@@ -20,7 +20,8 @@ const frame = (facts: Pick<DayFacts, 'firstName' | 'link'>) => ({
   greeting: `Hallo ${facts.firstName}`,
   action: { label: 'Flugtage ansehen', url: facts.link },
 });
-const IF_NOT = 'Du kannst nicht kommen? Melde dich ab, solange die Anmeldung offen ist; danach sag es deiner Schule.';
+const IF_NOT =
+  'Du kannst nicht kommen? Melde dich ab, solange die Anmeldung offen ist; danach drück dort auf «Ich kann nicht kommen».';
 const IF_NO_LONGER = 'Du willst nicht mehr warten? Verlass die Warteliste, damit die Nächsten nachrücken.';
 const remarks = ({ part }: Pick<DayFacts, 'part'>) =>
   part === 'teacher' ? {} : { remarks: [part === 'participant' ? IF_NOT : IF_NO_LONGER] };
@@ -150,7 +151,7 @@ export const de: typeof en = {
     paragraphs: [
       `Am Flugtag von ${facts.school} ist ein Platz frei geworden: ${facts.day}.`,
       `${what(facts)}.`,
-      `Bald ist Anmeldeschluss, darum bekommt ihn, wer von der Warteliste ihn zuerst nimmt, bis ${facts.until}.`,
+      `Es bleibt wenig Zeit, darum bekommt ihn, wer von der Warteliste ihn zuerst nimmt, bis ${facts.until}.`,
     ],
   }),
   offer_lapsed: (facts) => ({
@@ -167,7 +168,7 @@ export const de: typeof en = {
     ...frame(facts),
     subject: `Der Platz ist nicht mehr frei: ${facts.day}`,
     paragraphs: [
-      `${facts.school} hat die Plätze dieses Flugtags geändert: ${facts.day}. Der für dich reservierte ist nicht mehr frei.`,
+      `Der Platz, der am Flugtag von ${facts.school} für dich reserviert war, ist nicht mehr frei: ${facts.day}.`,
       `${what(facts)}.`,
       ...inQueue(facts),
     ],
@@ -181,6 +182,24 @@ export const de: typeof en = {
       `${what(facts)}.`,
     ],
     remarks: ['Du weisst nicht, weshalb? Frag bitte deine Schule.'],
+  }),
+  seat_taken: (facts) => ({
+    ...frame(facts),
+    subject: `Dein Platz ist vergeben: ${facts.day}`,
+    paragraphs: [
+      `Jemand hat deinen Platz am Flugtag von ${facts.school} genommen: ${facts.day}. Du bist an diesem Tag nicht mehr dabei.`,
+      `${what(facts)}.`,
+    ],
+  }),
+  swapped: (facts) => ({
+    ...frame(facts),
+    action: { label: 'Flugtag öffnen', url: facts.link },
+    subject: `${facts.comes} kommt statt ${facts.leaves}: ${facts.day}`,
+    paragraphs: [
+      `${facts.leaves} kann am Flugtag nicht kommen: ${facts.day}. ${facts.comes} hat den Platz genommen.`,
+      `Grund: ${facts.reason}`,
+      `${what(facts)}.`,
+    ],
   }),
   put_on: (facts) => ({
     ...frame(facts),

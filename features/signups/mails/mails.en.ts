@@ -50,6 +50,14 @@ export interface OfferFacts extends Pick<SeatFacts, 'firstName' | 'school' | 'ty
   readonly until: string;
 }
 
+/** Facts of the mails about somebody who could not come, whose seat was taken: to that person, and to teachers. */
+export interface SwapFacts extends Pick<SeatFacts, 'firstName' | 'school' | 'type' | 'day' | 'times' | 'link'> {
+  /** Full names of who can't come, and of who comes instead. */
+  readonly leaves: string;
+  readonly comes: string;
+  readonly reason: string;
+}
+
 /** Facts of a mail to a member whom staff have taken off the waiting list of a day. */
 export type RemovalFacts = Pick<SeatFacts, 'firstName' | 'school' | 'type' | 'day' | 'times' | 'link' | 'by'>;
 
@@ -69,7 +77,7 @@ const frame = (facts: Pick<DayFacts, 'firstName' | 'link'>) => ({
   greeting: `Hello ${facts.firstName}`,
   action: { label: 'View flight days', url: facts.link },
 });
-const IF_NOT = 'You can’t come? Sign off while sign-up is open; after that, tell your school.';
+const IF_NOT = 'You can’t come? Sign off while sign-up is open; after that, press “I can’t come” there.';
 const IF_NO_LONGER = 'You no longer want to wait? Leave the waiting list, so that the next one moves up.';
 const remarks = ({ part }: Pick<DayFacts, 'part'>) =>
   part === 'teacher' ? {} : { remarks: [part === 'participant' ? IF_NOT : IF_NO_LONGER] };
@@ -195,7 +203,7 @@ export const en = {
     paragraphs: [
       `A seat has become free on the flight day of ${facts.school} on ${facts.day}.`,
       `${what(facts)}.`,
-      `Sign-up closes soon, so it goes to whoever of those who wait takes it first, until ${facts.until}.`,
+      `There is little time left, so it goes to whoever of those who wait takes it first, until ${facts.until}.`,
     ],
   }),
   offer_lapsed: (facts: OfferFacts) => ({
@@ -212,7 +220,7 @@ export const en = {
     ...frame(facts),
     subject: `The seat is no longer free: ${facts.day}`,
     paragraphs: [
-      `${facts.school} has changed the seats of the flight day on ${facts.day}: the one that was held for you is no longer free.`,
+      `The seat that was held for you on the flight day of ${facts.school} on ${facts.day} is no longer free.`,
       `${what(facts)}.`,
       ...inQueue(facts),
     ],
@@ -226,6 +234,24 @@ export const en = {
       `${what(facts)}.`,
     ],
     remarks: ['If you don’t know why, please ask your school.'],
+  }),
+  seat_taken: (facts: SwapFacts) => ({
+    ...frame(facts),
+    subject: `Your seat was taken: ${facts.day}`,
+    paragraphs: [
+      `Somebody has taken your seat on the flight day of ${facts.school} on ${facts.day}. You are off this day.`,
+      `${what(facts)}.`,
+    ],
+  }),
+  swapped: (facts: SwapFacts) => ({
+    ...frame(facts),
+    action: { label: 'Open flight day', url: facts.link },
+    subject: `${facts.comes} comes for ${facts.leaves}: ${facts.day}`,
+    paragraphs: [
+      `${facts.leaves} can’t come to the flight day on ${facts.day}. ${facts.comes} has taken the seat.`,
+      `Reason: ${facts.reason}`,
+      `${what(facts)}.`,
+    ],
   }),
   put_on: (facts: SeatFacts) => ({
     ...frame(facts),

@@ -53,7 +53,7 @@ const withOwnSeat = (flight: SignUpFlight, { success: _, ...seats }: SeatState, 
 };
 
 /** Shows the accepted change, with the caller among the start instructors of the day. */
-const showOwnSeat = async (cache: QueryClient, flightId: FlightId, changed: SeatState): Promise<void> => {
+export const showOwnSeat = async (cache: QueryClient, flightId: FlightId, changed: SeatState): Promise<void> => {
   const own = cache.getQueryData(ownProfileQuery().queryKey);
   await writeOver<SignUpFlight[]>(cache, signUpFlightsKey, (flights) =>
     flights.map((flight) => (flight.flight_id === flightId ? withOwnSeat(flight, changed, own) : flight)),

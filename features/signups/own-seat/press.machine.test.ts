@@ -27,8 +27,10 @@ const SEATS: SeatState = {
   success: true,
   student_count: 1,
   start_instructor_count: 0,
+  handed_over_students: 0,
   signed_up_student: true,
   signed_up_start_instructor: false,
+  own_handed_over: false,
   own_queue: null,
 };
 

@@ -17,6 +17,7 @@ const standing = (flight: Flight, own_queue: OwnQueue | null): SeatState => ({
   success: true,
   student_count: flight.student_count,
   start_instructor_count: flight.start_instructor_count,
+  handed_over_students: flight.handed_over_students,
   ...ownSeatOnWire(null),
   own_queue,
 });

@@ -12,6 +12,7 @@ import { de as flightsDe } from '../../flights/texts.de.ts';
 import { en as flightsEn } from '../../flights/texts.en.ts';
 import { signUp } from '../commands.ts';
 import { datesIn, whenIn } from '../mails/day-mails.commands.ts';
+import type { SwapMailParts } from '../mails/hand-over-mails.commands.ts';
 import { seatsOn } from '../mails/seat-mails.repository.ts';
 import { linkToDay } from '../rules.ts';
 import { stopWaiting } from './commands.ts';
@@ -22,14 +23,14 @@ import { whoWaits } from './repository.ts';
 const TEXTS = { en, de };
 const TYPES = { en: flightsEn.types, de: flightsDe.types };
 
-interface Parts {
+interface Parts extends SwapMailParts {
   readonly asProgram: AsProgram;
-  readonly publicUrl: string;
   readonly clock: () => Instant;
 }
 
 /** Offers as their page shows and answers them. The link is enough: nobody has to sign in. */
-export const offersOnPages = ({ asProgram, publicUrl, clock }: Parts): Offers => {
+export const offersOnPages = (parts: Parts): Offers => {
+  const { asProgram, publicUrl, clock } = parts;
   /** Returns what is to be said of the offer now; `said` is what an answer has brought about. */
   const words = async (
     tx: SchoolTransaction,
@@ -79,7 +80,7 @@ export const offersOnPages = ({ asProgram, publicUrl, clock }: Parts): Offers =>
       await stopWaiting(tx, change, clock());
       return words(tx, of, language, t('left'));
     }
-    const outcome = await signUp(tx, change, clock());
+    const outcome = await signUp(tx, parts, change, clock());
     return words(tx, of, language, isRefusal(outcome) ? null : t('signed_up'));
   };
 

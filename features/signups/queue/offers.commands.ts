@@ -29,7 +29,7 @@ const canTake = (flight: Flight, one: Candidate, zone: TimeZone, now: Instant): 
   isBefore(now, closesAt(flight, one.seat)) &&
   signUpRefusal(
     {
-      flight: { ...flight, student_count: -1, start_instructor_count: -1, held_students: 0, held_start_instructors: 0 },
+      flight,
       member: { user_id: one.member_id, role: one.role },
       seat: one.seat,
       ownSeat: null,
@@ -37,6 +37,7 @@ const canTake = (flight: Flight, one: Candidate, zone: TimeZone, now: Instant): 
       zone,
       insuredUntil: insuredUntil(one, one),
       queue: NO_QUEUE,
+      handedOver: true,
       byStaff: false,
       override: false,
     },
@@ -47,28 +48,40 @@ interface Decided extends Settled {
   readonly seat: Seat;
 }
 
+/**
+ * Returns the day as its waiting list has it, which after the deadline offers what is handed over, until the start, and no
+ * other seat.
+ */
+const withHandOvers = (flight: Flight, seat: Seat, now: Instant): { readonly day: Flight; readonly most: number } => {
+  const most = seatsOf(flight, seat);
+  const isLate = seat === 'students' && !isBefore(now, closesAt(flight, seat));
+  if (!isLate) return { day: flight, most };
+  return { day: { ...flight, deadline_datetime: null }, most: Math.min(most, flight.student_count) };
+};
+
 /** Decides the offers of both kinds of seats. */
 const decide = async (tx: SchoolTransaction, flight: Flight, now: Instant): Promise<Decided[]> => {
   const zone = tx.scope.timeZone;
   const [everybody, times] = [await candidates(tx, flight), await queueSettings(tx)];
   return SEATS.map((seat) => {
+    const { day, most } = withHandOvers(flight, seat, now);
     const waiting = everybody
       .filter((one) => one.seat === seat)
       .map(
         (one): Waiting => ({
           member_id: one.member_id,
-          canTake: canTake(flight, one, zone, now),
+          canTake: canTake(day, one, zone, now),
           offeredUntil: one.offered_until === null ? null : instant(one.offered_until),
           toAll: one.to_all,
           passed: one.passed,
         }),
       );
     const seats = {
-      most: seatsOf(flight, seat),
-      taken: takenSeatsOf(flight, seat),
-      answerBy: answerBy(flight, seat, times, zone, now),
-      openToAllAt: opensToAllAt(flight, seat, times),
-      closesAt: closesAt(flight, seat),
+      most,
+      taken: takenSeatsOf(flight, seat) - (seat === 'students' ? flight.handed_over_students : 0),
+      answerBy: answerBy(day, seat, times, zone, now),
+      openToAllAt: opensToAllAt(day, seat, times),
+      closesAt: closesAt(day, seat),
     };
     return { seat, ...settle(seats, waiting, now) };
   });

@@ -13,6 +13,7 @@ const DAY = {
   ...flight(),
   signed_up_student: false,
   signed_up_start_instructor: false,
+  own_handed_over: false,
   own_queue: null,
   start_instructors: [],
 };

@@ -8,6 +8,7 @@ import { safety } from '../../../features/members/ui/lazy-safety.ts';
 import { queue_settings } from '../../../features/schools/screens/settings/lazy-queue-settings.ts';
 import { sign_up_rules } from '../../../features/schools/screens/settings/lazy-sign-up-rules.ts';
 import { calendar_feed } from '../../../features/signups/screens/calendar/lazy-calendar.ts';
+import { hand_over } from '../../../features/signups/screens/card/lazy-hand-over.ts';
 import { open_days } from '../../../features/signups/screens/list/lazy-open-days.ts';
 import { queue } from '../../../features/signups/screens/members/queue/lazy-queue.ts';
 import * as ofProgram from './load-texts.ts';
@@ -15,7 +16,7 @@ import * as ofProgram from './load-texts.ts';
 const { outside, school, ...others } = ofProgram;
 const ofFeatures = {
   ...{ second_factor, day_questions, planning, first_days, list_tool },
-  ...{ safety, sign_up_rules, queue_settings, calendar_feed, open_days, queue },
+  ...{ safety, sign_up_rules, queue_settings, calendar_feed, open_days, hand_over, queue },
 };
 const named = { ...others, ...ofFeatures };
 

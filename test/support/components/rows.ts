@@ -71,6 +71,7 @@ export const flight = (part: Partial<Flight> = {}): Flight => ({
   waiting_students: 0,
   waiting_start_instructors: 0,
   held_students: 0,
+  handed_over_students: 0,
   held_start_instructors: 0,
   poll_answers: null,
   waiting_mails: null,

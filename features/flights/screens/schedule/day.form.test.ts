@@ -37,6 +37,7 @@ const flight: Flight = {
   waiting_students: 0,
   waiting_start_instructors: 0,
   held_students: 0,
+  handed_over_students: 0,
   held_start_instructors: 0,
   poll_answers: null,
   waiting_mails: null,

@@ -1,4 +1,5 @@
 import { mdiTimerSandEmpty } from '@mdi/js';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Instant, instant, isAfter } from '../../../../core/time/instant.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
@@ -6,6 +7,7 @@ import { Row } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import type { Seat, SignUpFlight } from '../../contract.ts';
 import { closesSoon } from '../list/sign-up-list.rules.ts';
+import { HandedOverLine } from './lazy-hand-over.ts';
 import styles from './SignUpCard.module.css';
 
 interface CardDeadlineProps {
@@ -17,13 +19,19 @@ interface CardDeadlineProps {
 
 /**
  * Shows the deadline: highlighted in the last two days, before that as a date. Hidden for start instructors, who have no
- * deadline.
+ * deadline. After it, says why a seat can still be had.
  */
 export const CardDeadline = ({ flight, seat, signedUp, now }: CardDeadlineProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   const deadline = flight.deadline_datetime;
-  if (deadline === null || flight.canceled === true || isAfter(now, instant(deadline))) return null;
+  if (deadline === null || flight.canceled === true) return null;
+  if (isAfter(now, instant(deadline)))
+    return seat === 'students' && !signedUp ? (
+      <Suspense>
+        <HandedOverLine />
+      </Suspense>
+    ) : null;
   const moment = dates.dayAndTime(deadline);
   if (seat === 'start_instructors') return <span>{t('signups.deadline.students_until', { moment })}</span>;
   if (!closesSoon(deadline, now)) {

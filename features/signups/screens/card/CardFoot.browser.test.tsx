@@ -8,6 +8,7 @@ const taught = {
   ...flight(),
   signed_up_student: false,
   signed_up_start_instructor: false,
+  own_handed_over: false,
   own_queue: null,
   start_instructors: [],
 };
@@ -50,7 +51,7 @@ for (const { language, words, size } of VISITS) {
       <CardFoot
         flight={{ ...taught, signed_up_student: true, teacher_phones: [...teacher_phones] }}
         day="Sat 20 Jun"
-        action={{ kind: 'sign-out', seat: 'students', refusal: 'deadline_passed' }}
+        action={{ kind: 'sign-out', seat: 'students', refusal: 'deadline_passed', late: null }}
         now={Temporal.Now.instant()}
         press={null}
         extra={null}

@@ -111,7 +111,10 @@ export const CardFoot = ({ flight, day, action, now, press, extra, onPress, onDe
       ? null
       : t(action.refusal === 'flight_full' && flight.no_queue ? 'signups.queue.off' : `errors.${action.refusal}`);
   const words = press === null ? t(VERBS[kind].verb) : pressWords(t, press);
-  const deadline = reason === null && (
+  const late = action.kind === 'sign-out' ? action.late : null;
+  const isTooLate =
+    press === null && action.kind === 'sign-out' && (action.refusal === 'deadline_passed' || late === 'handed_over');
+  const deadline = reason === null && !isTooLate && (
     <div className={styles.until}>
       {kind === 'sign-up' && hasOffer(flight, now) ? (
         <OfferLine flight={flight} day={day} onDecline={onDecline} isPressed={press !== null} />
@@ -122,9 +125,8 @@ export const CardFoot = ({ flight, day, action, now, press, extra, onPress, onDe
       )}
     </div>
   );
-  const isTooLate = press === null && action.kind === 'sign-out' && action.refusal === 'deadline_passed';
   const button = isTooLate ? (
-    <TooLate key="late" flight={flight} />
+    <TooLate key="late" flight={flight} day={day} late={late} />
   ) : press !== null && waits(press) ? (
     <TakeBack key="take-back" day={day} kind={kind} {...meant(words, onTakeBack)} />
   ) : reason !== null ? (

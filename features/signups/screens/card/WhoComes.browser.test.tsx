@@ -12,6 +12,7 @@ const day = (signed_up_start_instructor: boolean) => ({
   ...flight({ student_count: 1 }),
   signed_up_student: false,
   signed_up_start_instructor,
+  own_handed_over: false,
   own_queue: null,
   start_instructors: [],
 });

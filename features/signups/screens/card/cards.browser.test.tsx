@@ -17,6 +17,7 @@ const dayOn = (day: number, part: Partial<SignUpFlight> = {}): SignUpFlight => (
   }),
   signed_up_student: false,
   signed_up_start_instructor: false,
+  own_handed_over: false,
   own_queue: null,
   start_instructors: [],
   ...part,

@@ -18,6 +18,7 @@ const OWN: SignUpFlight = {
   }),
   signed_up_student: true,
   signed_up_start_instructor: false,
+  own_handed_over: false,
   own_queue: null,
   start_instructors: [],
 };

@@ -13,7 +13,13 @@ import { SignUpsScreen } from '../list/SignUpsScreen.tsx';
 
 /** In a file of its own, because a page that has given up its input never sends any again. */
 test('a press is not sent with the token of another person, who has just signed in', async () => {
-  const none = { signed_up_student: false, signed_up_start_instructor: false, own_queue: null, start_instructors: [] };
+  const none = {
+    signed_up_student: false,
+    signed_up_start_instructor: false,
+    own_handed_over: false,
+    own_queue: null,
+    start_instructors: [],
+  };
   await plan(listFlightTeachers, answer(listFlightTeachers, []));
   await plan(listSignUpFlights, answer(listSignUpFlights, [{ ...flight(), ...none }]));
   await show(<SignUpsScreen />, { rights: { role: 'student', is_school_admin: false } });

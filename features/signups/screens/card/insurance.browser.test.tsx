@@ -18,6 +18,7 @@ const dayOn = (day: number): SignUpFlight => ({
   }),
   signed_up_student: false,
   signed_up_start_instructor: false,
+  own_handed_over: false,
   own_queue: null,
   start_instructors: [],
 });

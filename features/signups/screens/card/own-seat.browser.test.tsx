@@ -18,6 +18,7 @@ const day = (part: Partial<SignUpFlight> = {}): SignUpFlight => ({
   ...flight(),
   signed_up_student: false,
   signed_up_start_instructor: false,
+  own_handed_over: false,
   own_queue: null,
   start_instructors: [],
   ...part,
@@ -37,8 +38,10 @@ const seats = (part: Partial<SignUpFlight> = {}) =>
     success: true,
     student_count: 0,
     start_instructor_count: 0,
+    handed_over_students: 0,
     signed_up_student: false,
     signed_up_start_instructor: false,
+    own_handed_over: false,
     own_queue: null,
     ...part,
   });

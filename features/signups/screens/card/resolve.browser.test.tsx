@@ -12,6 +12,7 @@ const day: SignUpFlight = {
   ...flight(),
   signed_up_student: false,
   signed_up_start_instructor: false,
+  own_handed_over: false,
   own_queue: null,
   start_instructors: [],
 };
@@ -19,8 +20,10 @@ const signedUp = answer(changeOwnSeat, {
   success: true,
   student_count: 1,
   start_instructor_count: 0,
+  handed_over_students: 0,
   signed_up_student: true,
   signed_up_start_instructor: false,
+  own_handed_over: false,
   own_queue: null,
 });
 

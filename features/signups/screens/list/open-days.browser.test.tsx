@@ -17,6 +17,7 @@ const day = (number: number, part: Partial<SignUpFlight> = {}): SignUpFlight => 
   end_datetime: `2099-06-${number}T14:30:00.000Z`,
   signed_up_student: false,
   signed_up_start_instructor: false,
+  own_handed_over: false,
   own_queue: null,
   start_instructors: [],
   ...part,

@@ -15,6 +15,7 @@ const day = (id: string, facts: Partial<SignUpFlight> = {}): SignUpFlight => ({
   deadline_datetime: null,
   signed_up_student: false,
   signed_up_start_instructor: false,
+  own_handed_over: false,
   own_queue: null,
   start_instructors: [],
   ...facts,

@@ -43,10 +43,12 @@ const day = (start: string, facts: Partial<SignUpFlight> = {}): SignUpFlight => 
   waiting_students: 0,
   waiting_start_instructors: 0,
   held_students: 0,
+  handed_over_students: 0,
   held_start_instructors: 0,
   poll_answers: null,
   signed_up_student: false,
   signed_up_start_instructor: false,
+  own_handed_over: false,
   own_queue: null,
   start_instructors: [],
   ...facts,
@@ -99,6 +101,12 @@ test.each([
   ],
   ['full, on the own day', day('2026-11-28', { student_count: 12 }), 'wait', null],
   ['cancelled', day('2026-11-21', { canceled: true }), 'sign-up', 'flight_canceled'],
+  [
+    'late, but somebody hands a seat over',
+    day('2026-11-21', { deadline_datetime: '2026-11-20T17:39:59.999Z', student_count: 12, handed_over_students: 1 }),
+    'sign-up',
+    null,
+  ],
   ['late', day('2026-11-21', { deadline_datetime: '2026-11-20T17:39:59.999Z' }), 'sign-up', 'deadline_passed'],
   ['on the own day', day('2026-11-28'), 'sign-up', 'second_flight_same_day'],
   ['signed up', day('2026-11-21', { signed_up_student: true }), 'sign-out', null],
@@ -171,6 +179,7 @@ test('a student who became a start instructor still gives back the student seat'
     kind: 'sign-out',
     seat: 'students',
     refusal: null,
+    late: null,
   });
 });
 

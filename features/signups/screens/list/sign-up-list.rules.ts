@@ -1,8 +1,9 @@
 import type { Role } from '../../../../core/access/roles.ts';
 import type { FlightId, MemberId } from '../../../../core/ids/ids.ts';
-import { type Instant, instant, isAfter } from '../../../../core/time/instant.ts';
+import { type Instant, instant, isAfter, isBefore } from '../../../../core/time/instant.ts';
 import { schoolDay, type TimeZone } from '../../../../core/time/school-day.ts';
 import type { Seat, SignOffRefusal, SignUpFlight, SignUpRefusal } from '../../contract.ts';
+import { handOverRefusal, isHandedOver } from '../../hand-over/rules.ts';
 import type { OwnPart } from '../../own-seat/press.machine.ts';
 import { waitRefusal } from '../../queue/rules.ts';
 import { NO_QUEUE, ownSeatOn, type SeatFacts, seatOfRole, signOffRefusal, signUpRefusal } from '../../rules.ts';
@@ -33,23 +34,27 @@ const factsOf = (
   me: Me,
   seat: Seat,
   { flights, zone, now, insuredUntil }: Surroundings,
-): SeatFacts => ({
-  flight,
-  member: me,
-  seat,
-  ownSeat: ownSeatOn(flight),
-  otherFlights: flights.filter(
-    (other) =>
-      other.flight_id !== flight.flight_id &&
-      other.canceled !== true &&
-      (ownSeatOn(other) !== null || other.flight_teachers?.includes(me.user_id)),
-  ),
-  zone,
-  insuredUntil,
-  queue: { ...NO_QUEUE, hasOffer: hasOffer(flight, now) },
-  byStaff: false,
-  override: false,
-});
+): SeatFacts => {
+  const queue = { ...NO_QUEUE, hasOffer: hasOffer(flight, now) };
+  return {
+    flight,
+    member: me,
+    seat,
+    ownSeat: ownSeatOn(flight),
+    otherFlights: flights.filter(
+      (other) =>
+        other.flight_id !== flight.flight_id &&
+        other.canceled !== true &&
+        (ownSeatOn(other) !== null || other.flight_teachers?.includes(me.user_id)),
+    ),
+    zone,
+    insuredUntil,
+    queue,
+    handedOver: isHandedOver(flight, seat, queue, now),
+    byStaff: false,
+    override: false,
+  };
+};
 
 /** Returns the part that the reader of this row has of the day. */
 export const ownPartOn = (flight: SignUpFlight): OwnPart => ({
@@ -57,10 +62,23 @@ export const ownPartOn = (flight: SignUpFlight): OwnPart => ({
   isWaiting: flight.own_queue !== null,
 });
 
+/** What somebody with a seat can do after the deadline: hand it over, or take that back while nobody has taken it. */
+export type Late = 'may_hand_over' | 'handed_over';
+
+const lateOf = (flight: SignUpFlight, facts: SeatFacts, now: Instant): Late | null => {
+  if (flight.own_handed_over && isBefore(now, instant(flight.start_datetime))) return 'handed_over';
+  return handOverRefusal(facts, now) === null ? 'may_hand_over' : null;
+};
+
 /** The button of a card: its action, the seat, and the reason if it is disabled. */
 export type OwnAction =
   | { readonly kind: 'sign-up'; readonly seat: Seat; readonly refusal: SignUpRefusal | null }
-  | { readonly kind: 'sign-out'; readonly seat: Seat; readonly refusal: SignOffRefusal | null }
+  | {
+      readonly kind: 'sign-out';
+      readonly seat: Seat;
+      readonly refusal: SignOffRefusal | null;
+      readonly late: Late | null;
+    }
   | {
       readonly kind: 'wait' | 'stop-waiting';
       readonly seat: Seat;
@@ -72,11 +90,9 @@ export type OwnAction =
 export const ownAction = (flight: SignUpFlight, me: Me, around: Surroundings): OwnAction => {
   const ownSeat = ownSeatOn(flight);
   if (ownSeat !== null) {
-    return {
-      kind: 'sign-out',
-      seat: ownSeat,
-      refusal: signOffRefusal(factsOf(flight, me, ownSeat, around), around.now),
-    };
+    const facts = factsOf(flight, me, ownSeat, around);
+    const refusal = signOffRefusal(facts, around.now);
+    return { kind: 'sign-out', seat: ownSeat, refusal, late: lateOf(flight, facts, around.now) };
   }
   const seat = seatOfRole(me.role);
   const facts = factsOf(flight, me, seat, around);

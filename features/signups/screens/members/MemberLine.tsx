@@ -1,5 +1,6 @@
 import { mdiCalendarArrowRight, mdiPhoneOutline, mdiTrashCanOutline } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hint, Row, Stack } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
@@ -11,6 +12,7 @@ import { SkillDots } from '../../../members/ui/SkillDots.tsx';
 import { useColors } from '../../../schools/ui/use-colors.ts';
 import { fullName } from '../../ui/matching-names.rules.ts';
 import { isBeginner, type MemberProps, skillOf, swatchesOfCanopy } from '../../ui/member-look.ts';
+import { CannotComeMark } from '../card/lazy-hand-over.ts';
 import { AttendanceFields } from './AttendanceFields.tsx';
 import styles from './MemberLine.module.css';
 
@@ -56,6 +58,11 @@ export const MemberLine = ({
               )}
             </span>
           </Hint>
+          {member.cannot_come !== null && (
+            <Suspense>
+              <CannotComeMark reason={member.cannot_come} />
+            </Suspense>
+          )}
           {expiry}
         </Stack>
         {member.phone !== null && (

@@ -1,5 +1,6 @@
 import { mdiCalendarArrowRight, mdiClose } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '../../../../web/ui/buttons/IconAction.tsx';
 import { Row } from '../../../../web/ui/layout/Layout.tsx';
@@ -10,6 +11,7 @@ import { SkillDots } from '../../../members/ui/SkillDots.tsx';
 import { useColors } from '../../../schools/ui/use-colors.ts';
 import { fullName } from '../../ui/matching-names.rules.ts';
 import { isBeginner, type MemberProps, skillOf, swatchesOfCanopy } from '../../ui/member-look.ts';
+import { CannotComeMark } from '../card/lazy-hand-over.ts';
 import { AttendanceFields } from './AttendanceFields.tsx';
 import styles from './MemberRow.module.css';
 
@@ -42,6 +44,11 @@ export const MemberRow = ({
           {name}
         </Link>
         {isBeginner(member) && <RoleMark role={member.role} as="icon" size={18} />}
+        {member.cannot_come !== null && (
+          <Suspense>
+            <CannotComeMark reason={member.cannot_come} />
+          </Suspense>
+        )}
         {expiry}
       </Row>
       <span className={styles.phone}>

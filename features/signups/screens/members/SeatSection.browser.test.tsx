@@ -41,7 +41,7 @@ for (const { language, words, size } of VISITS) {
   };
 
   describe(`a move to another day, ${language}`, () => {
-    const STUDENT = { ...member({ first_name: 'Nina', last_name: 'Hug' }), attendance: null };
+    const STUDENT = { ...member({ first_name: 'Nina', last_name: 'Hug' }), attendance: null, cannot_come: null };
     const FULL = flight({
       flight_id: FULL_DAY,
       start_datetime: '2099-06-21T07:00:00.000Z',
@@ -159,6 +159,7 @@ for (const { language, words, size } of VISITS) {
     const person = (first: string, last: string, skill_level: number) => ({
       ...member({ user_id: first as MemberId, first_name: first, last_name: last, skill_level }),
       attendance: { absent: false, flights: 1 },
+      cannot_come: null,
     });
     const members = [person('Zoe', 'Ärni', 1), person('Anna', 'Zürcher', 0), person('Beat', 'Burri', 2)];
     const of = { flight: flight(), keepItems: () => () => Promise.resolve(), seat: 'students', members } as const;
@@ -191,7 +192,7 @@ for (const { language, words, size } of VISITS) {
         keepItems={() => () => Promise.resolve()}
         seat="students"
         order="last_name"
-        members={[{ ...member({ safety }), attendance: null }]}
+        members={[{ ...member({ safety }), attendance: null, cannot_come: null }]}
       />
     );
     await show(section, { language, size });
@@ -206,6 +207,7 @@ for (const { language, words, size } of VISITS) {
     const flown = {
       ...member({ user_info: { ...member().user_info, canopy_type } }),
       attendance: { absent: false, flights: 1 },
+      cannot_come: null,
     };
     const started = flight({ start_datetime: '2020-06-20T07:00:00.000Z' });
     const section = (
