@@ -198,6 +198,8 @@ export const ENTITIES = {
       offer_hours_day_before: 'number',
       offer_minutes_on_day: 'number',
       offer_to_all_hours: 'number',
+      what_to_bring: 'text',
+      weather_links: 'text',
       owes_after_flights: 'number',
       owes_after_months: 'number',
     },

@@ -119,6 +119,8 @@ export const de: Same<typeof en> = {
     offer_hours_day_before: 'Zeit, einen freien Platz anzunehmen, am Vortag (Stunden)',
     offer_minutes_on_day: 'Zeit, einen freien Platz anzunehmen, am Flugtag (Minuten)',
     offer_to_all_hours: 'Freier Platz geht an alle Wartenden, vor dem Anmeldeschluss (Stunden)',
+    what_to_bring: 'Mitnehmen',
+    weather_links: 'Links zum Wetter',
     name_en: 'Englischer Name',
     name_de: 'Deutscher Name',
     file: 'Datei',

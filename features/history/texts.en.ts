@@ -122,6 +122,8 @@ export const en = {
     offer_hours_day_before: 'Time to take a free seat, on the day before (hours)',
     offer_minutes_on_day: 'Time to take a free seat, on the flight day (minutes)',
     offer_to_all_hours: 'Free seat goes to all who wait, before the deadline (hours)',
+    what_to_bring: 'What to bring',
+    weather_links: 'Links to the weather',
     name_en: 'English name',
     name_de: 'German name',
     file: 'File',

@@ -10,6 +10,8 @@ export const SCHOOL_COLUMNS = [
   'chat_days',
   'blocks_expired_insurance',
   ...QUEUE_SETTINGS,
+  'what_to_bring',
+  'weather_links',
   'owes_after_flights',
   'owes_after_months',
   'requires_second_factor',

@@ -3,6 +3,7 @@ import { InstantText } from '../../core/contract/shapes.ts';
 import { line, opaque } from '../../core/contract/text.ts';
 import { LANGUAGES } from '../../core/texts/languages.ts';
 import { MOST_FLIGHTS, MOST_MONTHS } from '../payments/contract.ts';
+import { Briefing } from '../schools/briefing.contract.ts';
 import { QueueSettings } from '../schools/queue-settings.contract.ts';
 
 export const FORMAT = 'aufwind-school';
@@ -30,6 +31,7 @@ export const Manifest = z.object({
     blocks_expired_insurance: z.boolean(),
     /** Missing in archives from before a school could set them. */
     ...z.partial(QueueSettings).shape,
+    ...z.partial(Briefing).shape,
     owes_after_flights: z.nullable(z.int().check(z.minimum(1), z.maximum(MOST_FLIGHTS))),
     owes_after_months: z.nullable(z.int().check(z.minimum(1), z.maximum(MOST_MONTHS))),
     requires_second_factor: z.boolean(),

@@ -36,6 +36,9 @@ export const readSchoolConfig = call({
     /** The school is closed, and is erased then; otherwise `null`. */
     erase_after: z.nullable(InstantAnswer),
     canopy_colors: z.array(SchoolColor),
+    what_to_bring: z.string(),
+    /** Up to five lines, each a name, a space and an https address. */
+    weather_links: z.string(),
   }),
 });
 

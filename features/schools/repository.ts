@@ -4,18 +4,20 @@ import type { MemberId } from '../../core/ids/ids.ts';
 import type { Language } from '../../core/texts/languages.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { wireInstant, wireToken } from '../../server/db/wire.ts';
+import type { Briefing } from './briefing.contract.ts';
 import type { SchoolColor, SchoolConfig } from './contract.ts';
 
 export const schoolConfig = (
   tx: SchoolTransaction,
 ): Promise<
-  SchoolConfig & {
-    readonly language: Language;
-    readonly requires_second_factor: boolean;
-    readonly blocks_expired_insurance: boolean;
-    readonly erase_after: string | null;
-    readonly canopy_colors: SchoolColor[];
-  }
+  SchoolConfig &
+    Briefing & {
+      readonly language: Language;
+      readonly requires_second_factor: boolean;
+      readonly blocks_expired_insurance: boolean;
+      readonly erase_after: string | null;
+      readonly canopy_colors: SchoolColor[];
+    }
 > =>
   tx.db
     .selectFrom('school')
@@ -28,6 +30,8 @@ export const schoolConfig = (
       'language',
       'requires_second_factor',
       'blocks_expired_insurance',
+      'what_to_bring',
+      'weather_links',
       sql<string | null>`(
         select ${wireInstant('e.erase_after')} from app.school_end e where e.school_id = school.id)`.as('erase_after'),
       sql<SchoolColor[]>`(

@@ -3,6 +3,8 @@ import { refuse } from '../../core/errors/refusal.ts';
 import { canopyImage } from '../../server/files/canopy-image.ts';
 import { route, routeOfRead, routeOfUpload } from '../../server/http/route.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
+import { saveBriefing } from './briefing.commands.ts';
+import * as briefingContract from './briefing.contract.ts';
 import * as colors from './colors.commands.ts';
 import { addSchoolColor, listSchoolColors, renameSchoolColor } from './colors.contract.ts';
 import { countedColors } from './colors.repository.ts';
@@ -35,6 +37,7 @@ export const schoolRoutes = (parts: RouteParts) => [
   route(contract.saveSignUpRules, ({ tx, body }) => commands.saveSignUpRules(tx, body)),
   routeOfRead(queueSettingsContract.readQueueSettings, ({ tx }) => queueSettings(tx)),
   route(queueSettingsContract.saveQueueSettings, ({ tx, body }) => saveQueueSettings(tx, body)),
+  route(briefingContract.saveBriefing, ({ tx, body }) => saveBriefing(tx, body)),
 
   routeOfRead(picturesContract.listCanopyPictures, async ({ tx }) => {
     if (!isAdmin(tx.scope.actor)) return schoolPictures(tx);

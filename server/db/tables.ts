@@ -521,6 +521,8 @@ export interface AppTables {
     offer_minutes_on_day: Generated<number>;
     offer_to_all_hours: Generated<number>;
     fewest_days_first: Generated<boolean>;
+    what_to_bring: Generated<string>;
+    weather_links: Generated<string>;
   };
   school_end: {
     school_id: SchoolId;

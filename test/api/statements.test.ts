@@ -70,6 +70,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /school/archive/state': { costs: [5, 2] },
   'PATCH /school/language': { costs: [4, 3], body: () => ({ language: 'de' }) },
   'PATCH /school/sign-up-rules': { costs: [4, 3], body: () => ({ blocks_expired_insurance: false }) },
+  'PATCH /school/briefing': { costs: [5, 4], body: () => ({ what_to_bring: 'Boots', weather_links: '' }) },
   'POST /school/queue-settings': { costs: [4, 2] },
   'PATCH /school/queue-settings': {
     costs: [5, 4],

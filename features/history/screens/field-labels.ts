@@ -57,6 +57,8 @@ export const FIELD_LABELS = {
     offer_hours_day_before: 'history.fields.offer_hours_day_before',
     offer_minutes_on_day: 'history.fields.offer_minutes_on_day',
     offer_to_all_hours: 'history.fields.offer_to_all_hours',
+    what_to_bring: 'history.fields.what_to_bring',
+    weather_links: 'history.fields.weather_links',
     owes_after_flights: 'history.fields.owes_after_flights',
     owes_after_months: 'history.fields.owes_after_months',
   },

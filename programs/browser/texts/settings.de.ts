@@ -24,6 +24,10 @@ export const de: Same<typeof en> = {
       name: 'Wartelisten',
       words: 'ausgebucht freier Platz reserviert annehmen Stunden Minuten Anmeldeschluss',
     },
+    evening: {
+      name: 'Am Vorabend',
+      words: 'morgen mitnehmen mitbringen Wetter Links Prognose Wind Übersicht Erinnerung',
+    },
     payments: { name: 'Fällige Zahlungen', words: 'bezahlen Geld Regel Flüge Monate Erinnerung' },
     chat: {
       name: 'Chatgruppen und WhatsApp',

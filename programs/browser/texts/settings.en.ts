@@ -22,6 +22,10 @@ export const en = {
       name: 'Waiting lists',
       words: 'full free seat held offered answer hours minutes deadline first come',
     },
+    evening: {
+      name: 'The evening before',
+      words: 'tomorrow what to bring take along weather links forecast wind digest reminder',
+    },
     payments: { name: 'Payments due', words: 'pay money rule flights months owe reminder' },
     chat: { name: 'Chat groups and WhatsApp', words: 'bridge WAHA messages group session key close days' },
     pictures: { name: 'Canopy pictures', words: 'images photos upload gliders wings' },

@@ -10,11 +10,13 @@ import {
 import type { ReactNode } from 'react';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import type { Answer } from '../../../core/contract/call.ts';
 import type { Language } from '../../../core/texts/languages.ts';
 import { accessRightsQuery, preferencesQuery } from '../../../features/accounts/client.ts';
 import type { AccessRights } from '../../../features/accounts/contract.ts';
 import type { Preferences } from '../../../features/accounts/preferences.contract.ts';
 import { schoolConfigQuery } from '../../../features/schools/client.ts';
+import type { readSchoolConfig } from '../../../features/schools/contract.ts';
 import { listenForErrors } from '../../../programs/browser/errors.ts';
 import { Losses } from '../../../programs/browser/Losses.tsx';
 import { queryClient } from '../../../programs/browser/query-client.ts';
@@ -45,8 +47,8 @@ interface Visit {
   readonly preferred?: Partial<Preferences>;
   /** Query string of the address. */
   readonly search?: string;
-  /** Rules of the school that differ from a new one's. */
-  readonly school?: { readonly blocks_expired_insurance?: boolean };
+  /** Settings of the school that differ from a new one's. */
+  readonly school?: Partial<Answer<typeof readSchoolConfig>>;
 }
 
 /** Renders a component as inside a school but without the shell: with the program's cache, errors and notices. */
@@ -83,6 +85,8 @@ export const show = async (
     requires_second_factor: false,
     blocks_expired_insurance: false,
     canopy_colors: [],
+    what_to_bring: '',
+    weather_links: '',
     ...school,
   } as never);
   const root = createRootRoute({ component: Surroundings });

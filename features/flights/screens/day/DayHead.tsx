@@ -1,14 +1,19 @@
 import { mdiChevronRight, mdiClockOutline, mdiTimerSandEmpty } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instant, isAfter } from '../../../../core/time/instant.ts';
 import { useNow } from '../../../../web/i18n/use-now.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
+import { lazyPart } from '../../../../web/ui/loading/lazy-part.ts';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
+import { useSchool } from '../../../schools/client.ts';
 import { useReason } from '../../ui/use-reason.ts';
 import type { FlightProps } from '../list/cells.tsx';
 import { TYPE_ICON } from '../list/flight-look.ts';
 import styles from './DayHead.module.css';
+
+const WeatherLinks = lazyPart(async () => (await import('./WeatherLinks.tsx')).WeatherLinks);
 
 const SOON = { hours: 48 };
 
@@ -54,6 +59,7 @@ export const DayFacts = ({ flight, brief = false }: DayFactsProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   const reason = useReason()(flight);
+  const { weather_links: links } = useSchool();
   return (
     <>
       {reason !== null && <span className={styles.fact}>{reason}</span>}
@@ -66,6 +72,11 @@ export const DayFacts = ({ flight, brief = false }: DayFactsProps) => {
         {dates.timeRange(flight.start_datetime, flight.end_datetime)}
       </span>
       <ClosingTime flight={flight} onlySoon={brief} />
+      {links !== '' && flight.flight_state === 'pending' && (
+        <Suspense>
+          <WeatherLinks links={links} />
+        </Suspense>
+      )}
     </>
   );
 };

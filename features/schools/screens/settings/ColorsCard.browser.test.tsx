@@ -26,6 +26,8 @@ beforeEach(async () => {
       erase_after: null,
       blocks_expired_insurance: false,
       canopy_colors: [],
+      what_to_bring: '',
+      weather_links: '',
     }),
   );
 });

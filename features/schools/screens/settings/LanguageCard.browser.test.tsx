@@ -23,6 +23,8 @@ for (const { language, words, size } of VISITS) {
         erase_after: null,
         blocks_expired_insurance: false,
         canopy_colors: [],
+        what_to_bring: '',
+        weather_links: '',
       }),
     );
     await plan(saveSchoolLanguage, refusal('internal'), answer(saveSchoolLanguage, { success: true }));

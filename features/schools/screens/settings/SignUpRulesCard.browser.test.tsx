@@ -20,6 +20,8 @@ const config = (blocks_expired_insurance: boolean) =>
     erase_after: null,
     blocks_expired_insurance,
     canopy_colors: [],
+    what_to_bring: '',
+    weather_links: '',
   });
 
 for (const { language, words, size } of VISITS) {

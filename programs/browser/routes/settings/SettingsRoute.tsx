@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LanguageCard } from '../../../../features/schools/screens/settings/LanguageCard.tsx';
 import { LogCard } from '../../../../features/schools/screens/settings/LogCard.tsx';
+import { BriefingCard } from '../../../../features/schools/screens/settings/lazy-briefing.ts';
 import { QueueSettingsCard } from '../../../../features/schools/screens/settings/lazy-queue-settings.ts';
 import { SignUpRulesCard } from '../../../../features/schools/screens/settings/lazy-sign-up-rules.ts';
 import { SchoolCard } from '../../../../features/schools/screens/settings/SchoolCard.tsx';
@@ -55,6 +56,7 @@ const CARDS: { readonly [Of in Section]: () => Readonly<Record<CardOf<Of>, React
   days: () => ({
     sign_ups: <SignUpRulesCard />,
     waiting_lists: <QueueSettingsCard />,
+    evening: <BriefingCard />,
     payments: <PaymentRuleCard />,
     chat: <ChatSettingsCard />,
   }),
