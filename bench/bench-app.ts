@@ -17,7 +17,6 @@ export const buildBenchApp = async (pools: Pools) => {
       queue: async () => undefined,
       queueAll: async () => undefined,
       queueMailing: async () => undefined,
-      reserve: async () => undefined,
       reserveMailing: async (_tx, to) => new Set(to),
       queueAlone: async () => undefined,
       forget: async () => undefined,

@@ -9,6 +9,8 @@ import type { RouteParts } from '../../server/http/route-parts.ts';
 import { schoolName } from '../accounts/repository.ts';
 import type { Flight } from '../flights/contract.ts';
 import { flightsById } from '../flights/repository.ts';
+import { tell } from '../notices/commands.ts';
+import { deleteNotice } from '../notices/repository.ts';
 import { addresseesOfFlight } from '../signups/mails/addressees.repository.ts';
 import { whenIn } from '../signups/mails/day-mails.commands.ts';
 import { participants } from '../signups/repository.ts';
@@ -94,35 +96,39 @@ export const sendMessage = async (
   return written.message;
 };
 
-/**
- * Mails a message in the reader's own language. The cause is the message, so that it is mailed once, and both people,
- * so that the mail is deleted with either.
- */
-const mailTo = async (
+/** The cause of the notice about a message. With its author, the notice is deleted with either of both people. */
+const causeOf = ({ message_id, author }: Pick<Message, 'message_id' | 'author'>): string =>
+  `chat/${message_id}/${author ?? ''}`;
+
+/** Tells a message in the reader's own language. */
+const tellReader = async (
   tx: SchoolTransaction,
-  { mailer, publicUrl }: Pick<RouteParts, 'mailer' | 'publicUrl'>,
+  parts: Pick<RouteParts, 'noticeSeal' | 'publicUrl'>,
   flight: Flight,
-  { message_id, author, author_name, to, text }: Message,
+  message: Message,
+  now: Instant,
 ): Promise<void> => {
-  const addressee = (await addresseesOfFlight(tx, flight.flight_id)).find(({ user_id }) => user_id === to);
+  const addressee = (await addresseesOfFlight(tx, flight.flight_id)).find(({ user_id }) => user_id === message.to);
   if (addressee === undefined) return;
-  const { language } = addressee;
+  const { user_id: memberId, language, first_name } = addressee;
   const school = await schoolName(tx);
+  const path = `/chat/${flight.flight_id}`;
   const content = MAILS[language].private({
-    firstName: addressee.first_name,
+    firstName: first_name,
     school,
     day: whenIn(language, flight, tx.scope.timeZone).day,
-    link: schoolLink(publicUrl, tx.scope.schoolId, `/chat/${flight.flight_id}`),
-    author: author_name || school,
-    text,
+    link: schoolLink(parts.publicUrl, tx.scope.schoolId, path),
+    author: message.author_name || school,
+    text: message.text,
   });
-  await mailer.queue(tx, { to: addressee.email, language, content, cause: `chat/${message_id}/${author ?? ''}/${to}` });
+  const about = { flightId: flight.flight_id, startsAt: null, until: null, path };
+  await tell(tx, parts, [{ ...about, memberId, kind: 'chat', cause: causeOf(message), language, content }], now);
 };
 
 /** Sends a private message: a notice in the app and a mail. Only author and recipient can read it. */
 export const sendPrivateMessage = async (
   tx: SchoolTransaction,
-  parts: Pick<RouteParts, 'mailer' | 'publicUrl'>,
+  parts: Pick<RouteParts, 'noticeSeal' | 'publicUrl'>,
   draft: Omit<Draft, 'kind' | 'to'> & { readonly to: MemberId },
   now: Instant,
 ): Promise<Message | Refusal> => {
@@ -138,7 +144,7 @@ export const sendPrivateMessage = async (
     const { message_id: message } = written.message;
     const step = { type: 'send_private_message', people: [draft.to], body: draft.text, message } as const;
     await insertSteps(tx, draft.flightId, group.bridge, [step]);
-    await mailTo(tx, parts, flight, written.message);
+    await tellReader(tx, parts, flight, written.message, now);
   }
   return written.message;
 };
@@ -157,6 +163,7 @@ export const deleteMessage = async (
   if (!mayDelete(message, tx.scope.actor)) return refuse('role_too_low');
   await deleteBody(tx, id, now);
   await deleteSteps(tx, id);
+  if (message.to !== null) await deleteNotice(tx, message.to, causeOf(message));
   return { ...message, text: '', deleted: true };
 };
 

@@ -124,7 +124,7 @@ export const sendPrivateMessage = call({
   summary: 'Writes to one member of a chat group alone: a notice in the app, and a mail.',
   body: z.strictObject({ flight_id: FlightId, user_id: MemberId, client_id: ClientId, text: Text }),
   answer: Message,
-  refusals: ['not_found', 'group_closed', 'too_many_requests', 'too_many_mails', 'invalid_fields'],
+  refusals: ['not_found', 'group_closed', 'too_many_requests', 'invalid_fields'],
 });
 
 export const deleteMessage = call({

@@ -13,7 +13,7 @@ import { type Agreed, chatsOf, groupOf, mayJoinMirror, pageOf, unreadOf } from '
 const AT_HAND = { hours: 7 * 24 };
 
 /** `agreed` is passed in, because chat may not import whatsapp. */
-export const messageRoutes = (parts: Pick<RouteParts, 'mailer' | 'publicUrl'>, agreed: Agreed) => [
+export const messageRoutes = (parts: Pick<RouteParts, 'noticeSeal' | 'publicUrl'>, agreed: Agreed) => [
   routeOfRead(contract.listChats, async ({ tx, now }) => {
     const { memberId } = tx.scope.actor;
     const since = startOfToday(now, tx.scope.timeZone).subtract(AT_HAND);

@@ -36,9 +36,6 @@ import {
 import { deadlineIsLocked, fieldsAfter, hasEnded, scheduleErrors } from './rules.ts';
 import { type ComingDay, secondFlights } from './second-flights.repository.ts';
 
-/** Takes mails from the budgets; throws a refusal if they are exhausted. Passed in, as is `TellParticipants`. */
-export type ReserveMails = (tx: SchoolTransaction, kind: 'flight', mails: number) => Promise<void>;
-
 /**
  * Takes people off other flights of the day or off this one, and lets mails about it wait. Locks them, the teachers and
  * then the flights. Passed in, as is `TellParticipants`.
@@ -55,7 +52,6 @@ export type MailNewsNow = (tx: SchoolTransaction, flight: Flight, now: Instant) 
 
 /** Functions of features on the right that commands need. */
 export interface FlightParts {
-  readonly reserve: ReserveMails;
   readonly settle: SettleSecondFlights;
   readonly mailNewsNow: MailNewsNow;
 }
@@ -72,13 +68,7 @@ const secondFlightsRefusal = async (tx: SchoolTransaction, day: ComingDay): Prom
 };
 
 /** Lets the mails about a change wait. Returns the token and the waiting mails after the change. */
-const tellLater = async (
-  tx: SchoolTransaction,
-  before: FlightWithNews,
-  after: Told,
-  reserve: ReserveMails,
-  now: Instant,
-) => {
+const tellLater = async (tx: SchoolTransaction, before: FlightWithNews, after: Told, now: Instant) => {
   const flightId = before.flight_id;
   const told = before.waiting_mails?.told ?? toldOf(before);
   const news = newsSince(told, after, now);
@@ -89,7 +79,6 @@ const tellLater = async (
   const [row] = await flightsById(tx, [flightId], now);
   if (row === undefined) throw new Error('A locked flight day is gone.');
   const { last_update, waiting_mails } = row;
-  if (before.waiting_mails === null && waiting_mails !== null) await reserve(tx, 'flight', waiting_mails.people);
   return { last_update, waiting_mails };
 };
 
@@ -105,7 +94,7 @@ const isKept = (flight: Flight, teachers: readonly MemberId[], path: string): bo
 export const updateFlight = async (
   tx: SchoolTransaction,
   patch: FlightPatch,
-  { reserve, settle }: FlightParts,
+  { settle }: FlightParts,
   now: Instant,
 ) => {
   const teachers = patch.flight_teachers ?? [];
@@ -136,20 +125,25 @@ export const updateFlight = async (
   if (teachers.join() !== (flight.flight_teachers ?? []).join()) {
     await replaceTeachers(tx, flight.flight_id, teachers);
   }
-  return tellLater(tx, flight, { ...flight, ...change }, reserve, now);
+  return tellLater(tx, flight, { ...flight, ...change }, now);
 };
 
 /**
- * Mails the news of a day to all its participants and returns the number of mails. Passed in by programs/server/routes.ts, because flights may not import signups.
+ * Tells all participants of a day the news, and returns their number. Passed in by programs/server/routes.ts, because flights may not import signups.
  */
-export type TellParticipants = (tx: SchoolTransaction, flight: Flight, news: FlightNews) => Promise<number>;
+export type TellParticipants = (
+  tx: SchoolTransaction,
+  flight: Flight,
+  news: FlightNews,
+  now: Instant,
+) => Promise<number>;
 
 const asItIs = (flight: Flight): ComingDay => ({ ...flight, teachers: flight.flight_teachers ?? [] });
 
 export const setFlightCanceled = async (
   tx: SchoolTransaction,
   { flight_id, canceled, reason, last_update, second_flights }: Body<typeof setFlightCanceledCall>,
-  { reserve, settle }: FlightParts,
+  { settle }: FlightParts,
   now: Instant,
 ) => {
   if (!canceled && second_flights) {
@@ -166,7 +160,7 @@ export const setFlightCanceled = async (
   }
   const change = { canceled, cancel_reason: canceled ? reason || null : null };
   await updateFlightRow(tx, flight_id, change);
-  const after = await tellLater(tx, flight, { ...flight, ...change }, reserve, now);
+  const after = await tellLater(tx, flight, { ...flight, ...change }, now);
   return { success: true as const, told: after.waiting_mails?.people ?? 0, ...after };
 };
 
@@ -219,7 +213,7 @@ export const deleteFlight = async (
   // People know the day as it was before changes whose mails wait.
   const known = { ...flight, ...flight.waiting_mails?.told };
   // Before the deletion, which also removes the participants and the waiting mails.
-  const told = hasEnded(flight, now) ? 0 : await tell(tx, known, 'deleted');
+  const told = hasEnded(flight, now) ? 0 : await tell(tx, known, 'deleted', now);
   await deleteFlightRow(tx, flight_id);
   return { success: true, told };
 };

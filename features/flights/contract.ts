@@ -149,7 +149,7 @@ export const updateFlight = call({
     'Changes the schedule of a flight day. If the times change, or the meeting point of a confirmed day, the people on it are told by mail two minutes later.',
   body: FlightPatch,
   answer: z.object({ ...Updated.shape, waiting_mails: Flight.shape.waiting_mails }),
-  refusals: ['not_found', 'stale_update', 'invalid_fields', 'people_on_other_flights', 'too_many_mails'],
+  refusals: ['not_found', 'stale_update', 'invalid_fields', 'people_on_other_flights'],
 });
 
 export const deleteFlight = call({
@@ -159,7 +159,7 @@ export const deleteFlight = call({
   summary: 'Removes a flight day together with its sign-ups; unless it is over, the people on it are told by mail.',
   body: z.strictObject({ flight_id: FlightId, language: MailLanguage }),
   answer: z.object({ success: z.literal(true), told: Told }),
-  refusals: ['not_found', 'too_many_mails'],
+  refusals: ['not_found'],
 });
 
 export const setFlightCanceled = call({
@@ -183,7 +183,7 @@ export const setFlightCanceled = call({
     told: Told,
     waiting_mails: Flight.shape.waiting_mails,
   }),
-  refusals: ['not_found', 'stale_update', 'people_on_other_flights', 'too_many_mails'],
+  refusals: ['not_found', 'stale_update', 'people_on_other_flights'],
 });
 
 export const undoFlightNews = call({

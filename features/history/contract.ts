@@ -145,6 +145,5 @@ export const setBack = call({
     'email_is_protected',
     'email_in_use',
     'invalid_fields',
-    'too_many_mails',
   ],
 });

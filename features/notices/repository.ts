@@ -52,6 +52,16 @@ export const insertNotices = async (
       and o.kind = any (f.supersedes) and not o.superseded and o.read_at is null and o.sent_at is null`.execute(tx.db);
 };
 
+/** Takes back what a member was told for this cause, unless its mail has left. */
+export const deleteNotice = async (tx: SchoolTransaction, memberId: MemberId, cause: string): Promise<void> => {
+  await tx.db
+    .deleteFrom('notice')
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('member_id', '=', memberId)
+    .where('cause', '=', cause)
+    .execute();
+};
+
 /** Returns the schools with mails that are due, or with notices from before `old`. */
 export const schoolsWithNotices = async (
   identityPool: Pool,
@@ -77,7 +87,7 @@ export interface DueMail extends WaitingMail, QuietHours {
 }
 
 /** Mails that one transaction sends. */
-export const A_BATCH = 200;
+export const A_BATCH = 500;
 
 /**
  * Locks mails that are due and returns them, oldest first. Those that another server has locked are left to it; a member

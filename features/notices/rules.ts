@@ -32,7 +32,7 @@ export const mayStop = (kind: StoppableKind, channel: Channel): boolean =>
 /** Kinds of earlier notices about the same day that a notice supersedes. What people wrote stays. */
 export const SUPERSEDED: Readonly<Record<NoticeKind, readonly NoticeKind[]>> = {
   seat: ['seat', 'offer', 'needed'],
-  confirmed: ['confirmed', 'canceled'],
+  confirmed: ['confirmed'],
   canceled: NOTICE_KINDS.filter((kind) => kind !== 'chat'),
   moved: ['moved', 'deadline', 'tomorrow'],
   offer: ['offer'],

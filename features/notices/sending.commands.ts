@@ -87,9 +87,13 @@ const mailOf = (
   return { to: email, language, content: { ...content, ...stop, choose }, cause };
 };
 
-/** Mails what is due in a school, at most a batch; returns whether there may be more. */
+/** Returns before when notices are deleted. */
+const madeBefore = (now: Instant): Instant => now.subtract({ hours: 24 * KEPT });
+
+/** Mails what is due in a school, at most a batch, and deletes what is old. Returns whether there may be more. */
 const mailBatch = async (tx: SchoolTransaction, parts: NoticeBackground): Promise<boolean> => {
   const now = parts.clock();
+  await deleteOldNotices(tx, madeBefore(now));
   const due = await lockDueMails(tx, now);
   if (due.length === 0) return false;
   const { schoolId, timeZone } = tx.scope;
@@ -125,11 +129,9 @@ const mailBatch = async (tx: SchoolTransaction, parts: NoticeBackground): Promis
 export const noticesInBackground = (parts: NoticeBackground) => async (): Promise<number> => {
   const { asProgram, identityPool, clock, log } = parts;
   const now = clock();
-  const old = now.subtract({ hours: 24 * KEPT });
-  for (const schoolId of await schoolsWithNotices(identityPool, { now, old })) {
+  for (const schoolId of await schoolsWithNotices(identityPool, { now, old: madeBefore(now) })) {
     const mail = async () => {
       while (await asProgram.inSchool(schoolId, (tx) => mailBatch(tx, parts)));
-      await asProgram.inSchool(schoolId, (tx) => deleteOldNotices(tx, old));
     };
     // A failure in one school must not delay the others.
     await mail().catch((err) => log.error({ err }, 'notices could not be mailed; it is tried again'));

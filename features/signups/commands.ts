@@ -9,7 +9,7 @@ import { lockMember } from '../members/repository.ts';
 import type { Attendance, Seat, SeatState } from './contract.ts';
 import { removeHandedOver } from './hand-over/repository.ts';
 import { isHandedOver } from './hand-over/rules.ts';
-import { mailSwap, type SwapMailParts } from './mails/hand-over-mails.commands.ts';
+import { type SwapParts, tellSwap } from './mails/hand-over-mails.commands.ts';
 import { scheduleSeatMail } from './mails/seat-mails.commands.ts';
 import { queueFacts } from './queue/offers.repository.ts';
 import { waitingFor } from './queue/rules.ts';
@@ -105,7 +105,7 @@ const after = (flight: Flight, seat: Seat, { taken, handedOver, own }: SeatStep)
  */
 export const signUp = async (
   tx: SchoolTransaction,
-  parts: SwapMailParts,
+  parts: SwapParts,
   change: SeatChange,
   now: Instant,
 ): Promise<SeatState | Refusal> => {
@@ -125,7 +125,7 @@ export const signUp = async (
     change.byStaff && scheduleSeatMail(tx, { ...change, flightIds: [change.flightId], told: null }, now),
   ]);
   if (left === null) return after(locked.flight, change.seat, { taken: 1, handedOver: 0, own: change.seat });
-  await mailSwap(tx, parts, locked.flight, left, change.memberId);
+  await tellSwap(tx, parts, locked.flight, left, change.memberId, now);
   return after(locked.flight, change.seat, { taken: 0, handedOver: -1, own: change.seat });
 };
 
@@ -159,7 +159,7 @@ const othersOfTheSameDay = async (
  */
 export const moveHere = async (
   tx: SchoolTransaction,
-  parts: SwapMailParts,
+  parts: SwapParts,
   change: SeatChange,
   now: Instant,
 ): Promise<SeatState | Refusal> => {
@@ -195,7 +195,7 @@ export const signOff = async (
 /** Moves the member from the list of another day to this one; a refusal rolls back everything. */
 export const moveFrom = async (
   tx: SchoolTransaction,
-  parts: SwapMailParts,
+  parts: SwapParts,
   change: SeatChange,
   from: FlightId,
   take: typeof signUp,

@@ -195,7 +195,7 @@ export const changeFlightMember = call({
     return_members: z.optional(z.nullable(z.boolean())),
   }),
   answer: z.object({ ...Success.shape, ...z.partial(FlightMembers).shape }),
-  refusals: ['not_found', ...SIGN_UP_REFUSALS, 'not_signed_up', 'too_many_mails'],
+  refusals: ['not_found', ...SIGN_UP_REFUSALS, 'not_signed_up'],
 });
 
 export const MOST_FLIGHTS_A_DAY = 50;

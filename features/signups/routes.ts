@@ -7,7 +7,7 @@ import { flightExists } from '../flights/repository.ts';
 import { markAttendance, moveFrom, moveHere, signOff, signUp } from './commands.ts';
 import { companionsFor, type Participant } from './companions.rules.ts';
 import * as contract from './contract.ts';
-import type { SwapMailParts } from './mails/hand-over-mails.commands.ts';
+import type { SwapParts } from './mails/hand-over-mails.commands.ts';
 import { mayOverride } from './permissions.ts';
 import { stopWaiting, wait } from './queue/commands.ts';
 import { fullParticipants, participants, signUpFlights } from './repository.ts';
@@ -32,7 +32,7 @@ const membersOfFlight = async (tx: SchoolTransaction, flightId: FlightId) => {
 
 const OWN = { 'sign-out': signOff, wait, 'stop-waiting': stopWaiting } as const;
 
-export const signUpRoutes = (parts: SwapMailParts) => [
+export const signUpRoutes = (parts: SwapParts) => [
   routeOfRead(contract.listSignUpFlights, ({ tx, body, now }) => {
     const { role } = tx.scope.actor;
     const open = typesOpenTo(role ?? 'flight_teacher');
@@ -68,7 +68,6 @@ export const signUpRoutes = (parts: SwapMailParts) => [
       from === null ? take(tx, parts, change, now) : moveFrom(tx, parts, change, from, take, now);
     const answer = await (body.action === 'sign-up' ? signedUp() : signOff(tx, change, now));
     if (isRefusal(answer)) return answer;
-    if (change.memberId !== tx.scope.actor.memberId) await parts.mailer.reserve(tx, 'flight', 1);
     if (body.return_members !== true) return { success: true as const };
     const members = await membersOfFlight(tx, body.flight_id);
     return isRefusal(members) ? members : { success: true as const, ...members };

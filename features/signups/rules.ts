@@ -192,6 +192,8 @@ export const attendanceRefusal = (
   return isBefore(now, startOfDay(flightDays(flight, zone).first, zone)) ? 'flight_not_yet' : null;
 };
 
-/** Returns the link to this day on the sign-up page. */
+/** Returns the path of this day on the sign-up page. */
+export const pathToDay = (flightId: FlightId): string => `/signups#day-${flightId}`;
+
 export const linkToDay = (publicUrl: string, schoolId: SchoolId, flightId: FlightId): string =>
-  schoolLink(publicUrl, schoolId, `/signups#day-${flightId}`);
+  schoolLink(publicUrl, schoolId, pathToDay(flightId));

@@ -156,12 +156,13 @@ const start = async ({ settings, ending, signal, onStray }: Lifetime): Promise<v
     if (watch.isOutage(err)) return;
     app.log.error({ err }, `${name}: what was due could not be done; it is tried again`);
   };
-  const timers = [...Object.entries(background.everyMinute), ['news', background.mailNews] as const].map(
+  // Notices come last, because the others write some.
+  const timers = [['news', background.mailNews] as const, ...Object.entries(background.everyMinute)].map(
     ([name, work]) => everyMinute(work, onFailure(name)),
   );
   endings.push(...timers.map(({ stop }) => stop));
   doWhatIsDueWhenAsked(async () => {
-    await Promise.all(timers.map(({ now }) => now()));
+    for (const { now } of timers) await now();
     jobs.lookNow();
   });
   signal.addEventListener('abort', health.end);

@@ -67,8 +67,7 @@ import type { BackgroundParts } from './app.ts';
 /** Returns the routes of every call that the server answers. */
 export const allRoutes = (parts: RouteParts): readonly Route[] => {
   const ofFlights: FlightParts = {
-    reserve: (tx, kind, mails) => parts.mailer.reserve(tx, kind, mails),
-    settle: settleSecondFlights(parts),
+    settle: settleSecondFlights,
     mailNewsNow: mailNewsNow(parts),
   };
   const futureDays: FutureDays = { leave: leaveFutureFlights, takeBack: takeDaysBack, keep: keepMember(parts) };

@@ -31,9 +31,6 @@ const OF_ACCOUNT: Readonly<Record<string, readonly Budget[]>> = {
   // Mails about changes to one's own account. The budget also limits the changes.
   'password-news': [{ mails: 20, window: HOUR }],
   'factor-news': [{ mails: 20, window: HOUR }],
-  chat: [{ mails: 60, window: HOUR }],
-  // Less than the school's budget, so that others can still cancel their flight days.
-  flight: [{ mails: 1500, window: HOUR }],
 };
 /** A school may invite all its members at once, and cancel several weeks of flight days. */
 const OF_SCHOOL: Readonly<Record<string, readonly Budget[]>> = {
@@ -266,7 +263,5 @@ export const withinBudget = (mailer: Mailer, spend: Spend, spendOnEach: SpendOnE
       if (granted.size === 0) throw new Rollback(refuseMails(untilNext));
       return granted;
     },
-    // Not for mails to strangers, whose recipients are counted, too.
-    reserve: (tx, kind, mails) => pay(tx, kind, Array<string>(mails).fill('')),
   };
 };

@@ -64,8 +64,6 @@ export interface Mailer {
     to: readonly string[],
     mostADay: number,
   ) => Promise<ReadonlySet<string>>;
-  /** Takes mails that will be queued later from the budgets. */
-  readonly reserve: (tx: SchoolTransaction, kind: string, mails: number) => Promise<void>;
   /** Queues a mail outside of a school, such as the one for a new password. */
   readonly queueAlone: (mail: Mail) => Promise<void>;
   /** Deletes the person's mails, both queued and kept. */

@@ -20,7 +20,6 @@ export const mailerOf = (jobs: Pick<Jobs, 'queue' | 'queueAll' | 'queueAlone' | 
         return { data, cause: `mailing/${mailingId}/${memberId}/${attempt}`, rank: 'last' };
       }),
     ),
-  reserve: async () => undefined,
   reserveMailing: async (_tx, to) => new Set(to),
   // The person is waiting for this mail, and two hundred mails of a cancelled day may be queued before it.
   queueAlone: (mail) => jobs.queueAlone({ name: 'mail', ...load(mail), rank: 'first' }),

@@ -275,6 +275,7 @@ describe('a private message', () => {
     ]);
     expect([await texts(jonas.caller, flight_id), await texts(other, flight_id)]).toEqual([[], []]);
     expect(await unread(jonas.caller, flight_id)).toBe(0);
+    await api.mailDue();
     const mails = api.mails.slice(before);
     expect(mails.map(({ to }) => to)).toEqual([livia.member.email]);
     expect(mails[0]?.content.paragraphs).toContain('Please call me.');

@@ -49,7 +49,10 @@ beforeEach(async () => {
   [livia, noah, mia] = [await newPerson('Livia'), await newPerson('Noah'), await newPerson('Mia')];
 });
 
-const offer = () => api.background.everyMinute.offers();
+const offer = async () => {
+  await api.background.everyMinute.offers();
+  await api.mailDue();
+};
 const passes = async (time: Temporal.DurationLike) => {
   now = now.add(time);
   await offer();

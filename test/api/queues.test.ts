@@ -193,6 +193,7 @@ describe('waiting ends', () => {
   it('with the day', async () => {
     await waitAll(livia);
     await staff.send(deleteFlight, { flight_id: day });
+    await api.mailDue();
     expect(mailsTo(livia).map(({ subject }) => subject)).toEqual(['Does not take place: Saturday, 21 November 2026']);
     expect((await staff.send(readQueue, { flight_id: day })).status).toBe(404);
   });
@@ -230,6 +231,7 @@ describe('staff', () => {
     await waitAll(livia, noah);
     expect((await change(livia, null)).status).toBe(200);
     expect(await queue()).toEqual(['Noah']);
+    await api.mailDue();
     expect(mailsTo(livia).map(({ subject, paragraphs }) => [subject, ...paragraphs])).toEqual([
       [
         'You are off the waiting list: Saturday, 21 November 2026',
@@ -272,7 +274,7 @@ describe('mails about the day', () => {
     });
     expect(reply.body.told).toBe(3);
     now = now.add({ minutes: 2 });
-    await api.background.mailNews();
+    await api.mailDue();
     const [mail] = mailsTo(noah);
     expect(mail?.paragraphs).toContain(
       'You do not have a seat yet: you are no. 2 on the waiting list. Order: set by the school.',

@@ -66,8 +66,12 @@ const signedUp = (day = flightId) => buildSignUp(api.superuser, school.schoolId,
 
 const passes = async (seconds: number): Promise<void> => {
   now = now.add({ seconds });
-  await api.background.mailNews();
+  await api.mailDue();
 };
+const CHOOSE = () => ({
+  label: 'Choose what you are notified of',
+  url: `${PUBLIC_URL}/notices/settings?school=${school.schoolId}`,
+});
 const mailsTo = ({ email }: BuiltMember) => api.mails.filter(({ to }) => to === email);
 const subjects = (member = livia) => mailsTo(member).map(({ content }) => content.subject);
 const ON = 'You are signed up: Saturday, 21 November 2026';
@@ -100,10 +104,11 @@ describe('a member whom staff put on a day', () => {
         paragraphs: [
           'Reto Berger of Flugschule Weitblick has signed you up for the flight day on Saturday, 21 November 2026.',
           'High-altitude flight, 08:30 – 17:00. Your seat: student.',
-          'The day is not confirmed yet. You will get an e-mail when it is.',
+          'The day is not confirmed yet. You will be told when it is.',
         ],
         action: { label: 'View flight days', url: `${PUBLIC_URL}/signups?school=${school.schoolId}#day-${flightId}` },
         remarks: [expect.stringContaining('You can’t come?')],
+        choose: CHOOSE(),
       },
     ]);
     await passes(600);
@@ -149,6 +154,7 @@ it('a member whom staff take off a day gets a mail that says by whom', async () 
       ],
       action: { label: 'View flight days', url: `${PUBLIC_URL}/signups?school=${school.schoolId}#day-${flightId}` },
       remarks: [expect.stringContaining('ask your school')],
+      choose: CHOOSE(),
     },
   ]);
 });
@@ -203,7 +209,7 @@ describe('within the two minutes', () => {
   it('two servers send one mail', async () => {
     await putOn();
     now = now.add({ seconds: 120 });
-    await Promise.all([api.background.mailNews(), api.background.mailNews(), api.background.mailNews()]);
+    await Promise.all([api.mailDue(), api.mailDue(), api.mailDue()]);
     expect(subjects()).toEqual([ON]);
   });
 });
@@ -222,7 +228,7 @@ describe('a move to another flight of the day', () => {
       'Reto Berger of Flugschule Weitblick has moved you to another flight on Saturday, 21 November 2026.',
       'Basic course, 13:30 – 17:30. Your seat: student.',
       'You were on: Saturday, 21 November 2026, High-altitude flight, 08:30 – 17:00.',
-      'The day is not confirmed yet. You will get an e-mail when it is.',
+      'The day is not confirmed yet. You will be told when it is.',
     ],
   ];
 

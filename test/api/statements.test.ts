@@ -269,7 +269,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   'PATCH /flight/manage': {
     // With one for second flights, because the times change.
-    costs: [11, 10],
+    costs: [10, 9],
     body: async (values, tokenOf) => ({
       ...scheduleOf(values),
       flight_id: values['ahead'],
@@ -323,7 +323,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   'POST /flight/manage/members': { costs: [5, 2], body: day },
   'PATCH /flight/manage/members': {
-    costs: [10, 8],
+    costs: [9, 7],
     body: ({ ahead, student }) => ({ flight_id: ahead, user_id: student, role: 'students', action: 'sign-out' }),
   },
   'POST /flight/manage/queue': { costs: [5, 2], body: day },
@@ -355,7 +355,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     body: ({ today }) => ({ flight_id: today, client_id: crypto.randomUUID(), text: 'On my way' }),
   },
   'PUT /flight/chat/private': {
-    costs: [18, 17],
+    costs: [15, 14],
     body: ({ today, student }) => ({
       flight_id: today,
       user_id: student,

@@ -54,6 +54,8 @@ export interface TestApi {
   readonly mails: readonly Mail[];
   /** Background work, which tests run explicitly. */
   readonly background: Background;
+  /** Mails what is due: news of days and seats, then all notices. */
+  readonly mailDue: () => Promise<void>;
   /** Opens three connections of each pool, so that statements sent together don't wait for one. */
   readonly warm: () => Promise<void>;
   /** Starts a second server on the same database. The caller has to stop it before this one. */
@@ -115,7 +117,6 @@ const collectingMailer = (mails: Mail[]) => {
     queue: (_tx, mail) => collect(mail),
     queueAll: (_tx, queued) => collect(...queued),
     queueMailing: async () => undefined,
-    reserve: async () => undefined,
     reserveMailing: async (_tx, to) => new Set(to),
     queueAlone: collect,
     forget: async () => undefined,
@@ -225,6 +226,10 @@ export const startApi = async ({
     superuser,
     mails,
     background,
+    mailDue: async () => {
+      await background.mailNews();
+      await background.everyMinute.notices();
+    },
     warm,
     send,
     as,

@@ -14,12 +14,12 @@ const TABLES = `select format('%I.%I', schemaname, tablename) as name from pg_ta
     and not exists (select from pg_inherits i where i.inhparent = format('%I.%I', schemaname, tablename)::regclass)`;
 
 const openedWith =
-  (secret: string) =>
+  (...given: Parameters<typeof sealWith>) =>
   (sealed: unknown): string => {
     if (sealed === null || sealed === undefined) return '';
     const bytes = typeof sealed === 'string' ? Buffer.from(sealed, 'base64') : Buffer.from(sealed as Uint8Array);
     try {
-      return JSON.stringify(sealWith(secret).open(bytes));
+      return JSON.stringify(sealWith(...given).open(bytes));
     } catch {
       return '';
     }
@@ -28,7 +28,7 @@ const openedWith =
 /** Every row of every table, jobs and identities included. */
 export const everything = async (pool: Pool, secret: string): Promise<Row[]> => {
   const rows: Row[] = [];
-  const opened = openedWith(secret);
+  const [opened, noticed] = [openedWith(secret), openedWith(secret, 'notices')];
   const { rows: tables } = await pool.query<{ name: string }>(TABLES);
   for (const { name } of tables) {
     const found = await pool.query<{ row: Record<string, unknown>; text: string }>(
@@ -41,7 +41,7 @@ export const everything = async (pool: Pool, secret: string): Promise<Row[]> => 
       const asText = text.replaceAll(/\\\\x([0-9a-f]+)/g, (_all, hex: string) =>
         Buffer.from(hex, 'hex').toString('latin1'),
       );
-      rows.push({ table: name, row, text: [asText, opened(data?.sealed), opened(bytes)].join(' ') });
+      rows.push({ table: name, row, text: [asText, opened(data?.sealed), opened(bytes), noticed(bytes)].join(' ') });
     }
   }
   return rows;

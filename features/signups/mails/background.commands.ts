@@ -9,7 +9,7 @@ import { mailNews } from './day-mails.commands.ts';
 import { mailSeatNews } from './seat-mails.commands.ts';
 import { nextSeatNews } from './seat-mails.repository.ts';
 
-interface NewsBackground extends Pick<RouteParts, 'identityPool' | 'mailer' | 'publicUrl'> {
+interface NewsBackground extends Pick<RouteParts, 'identityPool' | 'noticeSeal' | 'publicUrl'> {
   readonly asProgram: AsProgram;
   readonly clock: () => Instant;
   readonly log: Pick<FastifyBaseLogger, 'error'>;

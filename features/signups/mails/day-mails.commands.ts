@@ -5,11 +5,10 @@ import { translateFrom } from '../../../core/texts/translate.ts';
 import { de as deWords } from '../../../core/texts/words.de.ts';
 import { en as enWords } from '../../../core/texts/words.en.ts';
 import { createDates } from '../../../core/time/dates.ts';
-import type { Instant } from '../../../core/time/instant.ts';
+import { earlier, type Instant, instant, toWire } from '../../../core/time/instant.ts';
 import type { TimeZone } from '../../../core/time/school-day.ts';
 import type { SchoolTransaction } from '../../../server/db/transaction.ts';
 import type { RouteParts } from '../../../server/http/route-parts.ts';
-import type { Mail } from '../../../server/mail/mail.ts';
 import { schoolName } from '../../accounts/repository.ts';
 import type { MailNewsNow, TellParticipants } from '../../flights/commands.ts';
 import type { Flight } from '../../flights/contract.ts';
@@ -17,7 +16,10 @@ import { claimNews } from '../../flights/news.repository.ts';
 import { type FlightNews, isMoved, newsSince, type Told, toldOf } from '../../flights/news.rules.ts';
 import { lockFlight } from '../../flights/repository.ts';
 import { flightDays } from '../../flights/rules.ts';
+import { type Notice, tell } from '../../notices/commands.ts';
+import type { NoticeKind } from '../../notices/rules.ts';
 import { whoWaits } from '../queue/repository.ts';
+import { pathToDay } from '../rules.ts';
 import { type Addressee, addresseesOfNews } from './addressees.repository.ts';
 import { changeOf } from './day-change.rules.ts';
 import { de } from './mails.de.ts';
@@ -40,8 +42,17 @@ export const whenIn = (language: Language, flight: Flight, zone: TimeZone) => {
 
 /** Returns the path that shows the reader the changed day. A deleted day has no page. */
 const placeOf = (part: Addressee['part'], { flight_id }: Flight, news: FlightNews): string => {
-  if (part !== 'teacher') return news === 'deleted' ? '/signups' : `/signups#day-${flight_id}`;
+  if (part !== 'teacher') return news === 'deleted' ? '/signups' : pathToDay(flight_id);
   return news === 'deleted' ? '/flights' : `/flight/${flight_id}`;
+};
+
+const KINDS: Readonly<Record<FlightNews, NoticeKind>> = {
+  takes_place: 'confirmed',
+  takes_place_after_all: 'canceled',
+  canceled: 'canceled',
+  deleted: 'canceled',
+  moved: 'moved',
+  meets_elsewhere: 'moved',
 };
 
 interface Telling {
@@ -49,18 +60,19 @@ interface Telling {
   readonly by: MemberId | null;
   /** What the recipients know so far. */
   readonly told: Told;
+  readonly now: Instant;
 }
 
 /**
- * Queues mails with the news of a flight day to its participants, in the same transaction as the change, and returns
- * their number. Each is in the recipient's language.
+ * Tells the participants of a flight day its news, each in their language, in the same transaction as the change, and
+ * returns their number.
  */
-const tell = async (
+const tellNews = async (
   tx: SchoolTransaction,
-  { mailer, publicUrl }: Pick<RouteParts, 'mailer' | 'publicUrl'>,
+  parts: Pick<RouteParts, 'noticeSeal' | 'publicUrl'>,
   flight: Flight,
   news: FlightNews,
-  { by, told }: Telling,
+  { by, told, now }: Telling,
 ): Promise<number> => {
   const addressees = await addresseesOfNews(tx, flight.flight_id, news, by);
   if (addressees.length === 0) return 0;
@@ -83,8 +95,16 @@ const tell = async (
     en: changeOf(told, flight, datesIn('en', timeZone)),
     de: changeOf(told, flight, datesIn('de', timeZone)),
   };
-  const mails = addressees.map(({ user_id, first_name, email, part, language }): Mail => {
-    const link = schoolLink(publicUrl, tx.scope.schoolId, placeOf(part, flight, news));
+  const of = {
+    kind: KINDS[news],
+    // With the token in the cause, a second cancellation is told, while a retry of the first is not.
+    cause: `flight/${flight.flight_id}/${news}/${flight.last_update}`,
+    flightId: flight.flight_id,
+    startsAt: toWire(earlier(instant(told.start_datetime), instant(named.start_datetime))),
+    until: named.end_datetime,
+  };
+  const notices = addressees.map(({ user_id, first_name, part, language }): Notice => {
+    const path = placeOf(part, flight, news);
     const content = MAILS[language][news]({
       ...facts,
       ...when[language],
@@ -93,29 +113,27 @@ const tell = async (
       firstName: first_name,
       part,
       queue: part === 'waiting' ? (queue.get(user_id) ?? null) : null,
-      link,
+      link: schoolLink(parts.publicUrl, tx.scope.schoolId, path),
     });
-    // With the token in the cause, a second cancellation sends new mails, while a retry of the first does not.
-    const cause = `flight/${flight.flight_id}/${news}/${flight.last_update}/${user_id}`;
-    return { to: email, language, content, cause };
+    return { ...of, memberId: user_id, path, language, content };
   });
-  await mailer.queueAll(tx, mails);
-  return mails.length;
+  await tell(tx, parts, notices, now);
+  return notices.length;
 };
 
-/** Mails news at once. */
+/** Tells news at once. */
 export const tellParticipants =
-  (parts: Pick<RouteParts, 'mailer' | 'publicUrl'>): TellParticipants =>
-  async (tx, flight, news) =>
-    tell(tx, parts, flight, news, { by: tx.scope.actor.memberId, told: flight });
+  (parts: Pick<RouteParts, 'noticeSeal' | 'publicUrl'>): TellParticipants =>
+  async (tx, flight, news, now) =>
+    tellNews(tx, parts, flight, news, { by: tx.scope.actor.memberId, told: flight, now });
 
 /**
- * Mails the waiting news of a locked day to the people who are on it now, and returns the number of mails. News that are
+ * Tells the waiting news of a locked day to the people who are on it now, and returns their number. News that are
  * due later than `dueBy` wait on.
  */
-const mailWaiting = async (
+const tellWaiting = async (
   tx: SchoolTransaction,
-  parts: Pick<RouteParts, 'mailer' | 'publicUrl'>,
+  parts: Pick<RouteParts, 'noticeSeal' | 'publicUrl'>,
   flight: Flight,
   now: Instant,
   dueBy: Instant | null,
@@ -125,22 +143,22 @@ const mailWaiting = async (
   const { told, by_member: by } = taken;
   const news = newsSince(told, flight, now);
   if (news === null) return 0;
-  return tell(tx, parts, flight, news, { by, told });
+  return tellNews(tx, parts, flight, news, { by, told, now });
 };
 
 /** Mails the news of a day whose time has come. */
 export const mailNews = async (
   tx: SchoolTransaction,
-  parts: Pick<RouteParts, 'mailer' | 'publicUrl'>,
+  parts: Pick<RouteParts, 'noticeSeal' | 'publicUrl'>,
   flightId: FlightId,
   now: Instant,
 ): Promise<void> => {
   const flight = await lockFlight(tx, flightId, now);
-  if (flight !== null) await mailWaiting(tx, parts, flight, now, now);
+  if (flight !== null) await tellWaiting(tx, parts, flight, now, now);
 };
 
 /** Mails the news of a locked day at once. */
 export const mailNewsNow =
-  (parts: Pick<RouteParts, 'mailer' | 'publicUrl'>): MailNewsNow =>
+  (parts: Pick<RouteParts, 'noticeSeal' | 'publicUrl'>): MailNewsNow =>
   (tx, flight, now) =>
-    mailWaiting(tx, parts, flight, now, null);
+    tellWaiting(tx, parts, flight, now, null);

@@ -42,7 +42,7 @@ const SEATS: Readonly<Record<Seat, string>> = { students: 'Schüler/in', start_i
 const author = ({ by, school }: Pick<SeatFacts, 'by' | 'school'>): string =>
   by === null ? school : `${by} von ${school}`;
 const standing = ({ canceled }: SeatFacts): string => {
-  if (canceled === null) return 'Der Tag ist noch nicht bestätigt. Sobald er es ist, bekommst du eine E-Mail.';
+  if (canceled === null) return 'Der Tag ist noch nicht bestätigt. Sobald er es ist, erfährst du es.';
   return canceled ? 'Der Tag ist abgesagt.' : 'Der Tag ist bestätigt.';
 };
 

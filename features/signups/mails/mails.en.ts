@@ -99,7 +99,7 @@ const SEATS: Readonly<Record<Seat, string>> = { students: 'student', start_instr
 const author = ({ by, school }: Pick<SeatFacts, 'by' | 'school'>): string =>
   by === null ? school : `${by} of ${school}`;
 const standing = ({ canceled }: SeatFacts): string => {
-  if (canceled === null) return 'The day is not confirmed yet. You will get an e-mail when it is.';
+  if (canceled === null) return 'The day is not confirmed yet. You will be told when it is.';
   return canceled ? 'The day is cancelled.' : 'The day is confirmed.';
 };
 

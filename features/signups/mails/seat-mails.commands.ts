@@ -2,14 +2,14 @@ import type { FlightId, MemberId } from '../../../core/ids/ids.ts';
 import type { Instant } from '../../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../../server/db/transaction.ts';
 import type { RouteParts } from '../../../server/http/route-parts.ts';
-import type { Mail } from '../../../server/mail/mail.ts';
 import { schoolName } from '../../accounts/repository.ts';
 import type { Flight } from '../../flights/contract.ts';
 import { MAILS_WAIT } from '../../flights/news.rules.ts';
 import { flightsById } from '../../flights/repository.ts';
 import { lockMember } from '../../members/repository.ts';
+import { type Notice, tell } from '../../notices/commands.ts';
 import type { Seat } from '../contract.ts';
-import { linkToDay } from '../rules.ts';
+import { linkToDay, pathToDay } from '../rules.ts';
 import { type Addressee, addressee, nameOfMember } from './addressees.repository.ts';
 import { whenIn } from './day-mails.commands.ts';
 import { de } from './mails.de.ts';
@@ -32,10 +32,10 @@ export const scheduleSeatMail = async (tx: SchoolTransaction, changed: ChangedSe
   await writeSeatNews(tx, { ...changed, due: now.add(MAILS_WAIT) });
 };
 
-/** Mails a member whose time has come what has become of their seats. */
+/** Tells a member whose time has come what has become of their seats. */
 export const mailSeatNews = async (
   tx: SchoolTransaction,
-  { mailer, publicUrl }: Pick<RouteParts, 'mailer' | 'publicUrl'>,
+  parts: Pick<RouteParts, 'noticeSeal' | 'publicUrl'>,
   memberId: MemberId,
   now: Instant,
 ): Promise<void> => {
@@ -51,16 +51,17 @@ export const mailSeatNews = async (
       .filter(({ flight_id }) => flight_id === flight.flight_id)
       .map((one): SeatNews => ({ ...one, flight, seat: seats.get(flight.flight_id) ?? null })),
   );
-  const mails = seatMails(news, tx.scope.timeZone, now).map((mail) => mailTo(tx, publicUrl, recipient, mail));
-  await mailer.queueAll(tx, await Promise.all(mails));
+  const mails = seatMails(news, tx.scope.timeZone, now);
+  const notices = mails.map((mail) => noticeTo(tx, parts.publicUrl, recipient, mail));
+  await tell(tx, parts, await Promise.all(notices), now);
 };
 
-const mailTo = async (
+const noticeTo = async (
   tx: SchoolTransaction,
   publicUrl: string,
-  { user_id, first_name, email, language }: Omit<Addressee, 'part'>,
+  { user_id, first_name, language }: Omit<Addressee, 'part'>,
   { kind, news: { flight, by, due }, seat, from }: SeatMail,
-): Promise<Mail> => {
+): Promise<Notice> => {
   const namedDay = (one: Flight) => ({ ...whenIn(language, one, tx.scope.timeZone), type: one.type });
   const content = MAILS[language][kind]({
     ...namedDay(flight),
@@ -77,6 +78,16 @@ const mailTo = async (
     canceled: flight.canceled,
     from: from.map(namedDay),
   });
-  // With both people in the cause, the mail is deleted with either.
-  return { to: email, language, content, cause: `flight/${flight.flight_id}/${kind}/${due}/${user_id}/${by ?? ''}` };
+  return {
+    memberId: user_id,
+    kind: 'seat',
+    // With whoever changed it in the cause, the notice is deleted with either.
+    cause: `flight/${flight.flight_id}/${kind}/${due}/${by ?? ''}`,
+    flightId: flight.flight_id,
+    path: pathToDay(flight.flight_id),
+    language,
+    content,
+    startsAt: flight.start_datetime,
+    until: flight.end_datetime,
+  };
 };

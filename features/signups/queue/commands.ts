@@ -8,7 +8,7 @@ import { lockFlight } from '../../flights/repository.ts';
 import { hasEnded } from '../../flights/rules.ts';
 import { lockAndLook, type SeatChange } from '../commands.ts';
 import type { OwnQueue, SeatState } from '../contract.ts';
-import { mailRemoval } from '../mails/queue-mails.commands.ts';
+import { tellRemoval } from '../mails/queue-mails.commands.ts';
 import { ownSeatOnWire } from '../rules.ts';
 import { endEntry, insertEntry, placeOf, whoWaits, writePlaces } from './repository.ts';
 import { movedTo, waitRefusal } from './rules.ts';
@@ -52,10 +52,10 @@ interface QueueChange {
   readonly reason: string;
 }
 
-/** Lets staff give a waiting member another place, or remove them and tell them by mail. */
+/** Lets staff give a waiting member another place, or remove them and tell them. */
 export const changeQueue = async (
   tx: SchoolTransaction,
-  { mailer, publicUrl }: Pick<RouteParts, 'mailer' | 'publicUrl'>,
+  parts: Pick<RouteParts, 'noticeSeal' | 'publicUrl'>,
   { flightId, memberId, place, reason }: QueueChange,
   now: Instant,
 ): Promise<{ success: true } | Refusal> => {
@@ -64,7 +64,7 @@ export const changeQueue = async (
   if (place === null) {
     const asked_at = await endEntry(tx, flightId, memberId, { state: 'removed', reason });
     if (asked_at === null) return refuse('not_waiting');
-    if (!hasEnded(flight, now)) await mailRemoval(tx, { mailer, publicUrl }, flight, { memberId, asked_at });
+    if (!hasEnded(flight, now)) await tellRemoval(tx, parts, flight, { memberId, asked_at }, now);
     return { success: true };
   }
   const everybody = (await whoWaits(tx, [flightId])).toSorted((one, other) => one.place - other.place);

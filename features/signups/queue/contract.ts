@@ -43,5 +43,5 @@ export const changeQueue = call({
     reason: filledLine(LONGEST_REASON),
   }),
   answer: z.object({ ...Success.shape }),
-  refusals: ['not_found', 'not_waiting', 'too_many_mails'],
+  refusals: ['not_found', 'not_waiting'],
 });

@@ -9,7 +9,7 @@ import { flightsById, lockFlight } from '../../flights/repository.ts';
 import { lockMember } from '../../members/repository.ts';
 import { queueSettings } from '../../schools/queue-settings.repository.ts';
 import { SEATS, type Seat } from '../contract.ts';
-import { mailOffers, type OfferMailParts } from '../mails/queue-mails.commands.ts';
+import { type OfferMailParts, tellOffers } from '../mails/queue-mails.commands.ts';
 import { insuredUntil, NO_QUEUE, seatsOf, signUpRefusal, takenSeatsOf } from '../rules.ts';
 import { answerBy, closesAt, opensToAllAt } from './offer.rules.ts';
 import {
@@ -117,7 +117,7 @@ export const offerSeats = async (
   if (steps.length > 0) await writeSteps(tx, flightId, steps);
   for (const { seat, forgetsPassed } of decided) if (forgetsPassed) await forgetPassed(tx, flightId, seat);
   for (const { next } of decided) if (next !== null) await askForCheck(tx, flightId, next);
-  await mailOffers(tx, parts, flight, steps);
+  await tellOffers(tx, parts, flight, steps, now);
 };
 
 interface OfferBackground extends OfferMailParts, Pick<RouteParts, 'identityPool'> {

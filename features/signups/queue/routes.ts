@@ -6,7 +6,7 @@ import { changeQueue } from './commands.ts';
 import * as contract from './contract.ts';
 import { queueMembers } from './repository.ts';
 
-export const queueRoutes = (parts: Pick<RouteParts, 'mailer' | 'publicUrl'>) => [
+export const queueRoutes = (parts: Pick<RouteParts, 'noticeSeal' | 'publicUrl'>) => [
   routeOfRead(contract.readQueue, async ({ tx, body }) => {
     const [exists, members] = await Promise.all([flightExists(tx, body.flight_id), queueMembers(tx, body.flight_id)]);
     return exists ? members : refuse('not_found');
