@@ -88,6 +88,7 @@ export const ERROR_TABLE = {
   queue_off: 409,
   queue_over: 409,
   deadline_passed: 409,
+  reason_needed: 409,
   sign_off_open: 409,
   flight_started: 409,
   second_flight_same_day: 409,

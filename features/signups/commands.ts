@@ -36,7 +36,7 @@ export interface SeatChange {
 
 type OtherFlights = Awaited<ReturnType<typeof seatsOfMember>>['otherFlights'];
 
-interface Locked {
+export interface Locked {
   readonly flight: Flight;
   /** An offer of the member was not answered in time. */
   readonly hasLapsed: boolean;

@@ -31,7 +31,7 @@ export const SIGN_UP_REFUSALS = [
 ] as const;
 export type SignUpRefusal = (typeof SIGN_UP_REFUSALS)[number];
 
-export const SIGN_OFF_REFUSALS = ['not_signed_up', 'flight_over', 'deadline_passed'] as const;
+export const SIGN_OFF_REFUSALS = ['not_signed_up', 'flight_over', 'deadline_passed', 'reason_needed'] as const;
 export type SignOffRefusal = (typeof SIGN_OFF_REFUSALS)[number];
 
 export const WAIT_REFUSALS = ['already_waiting', ...SIGN_UP_REFUSALS, 'seat_free', 'queue_off', 'queue_over'] as const;
@@ -164,7 +164,15 @@ export const changeOwnSeat = call({
   summary: 'Signs the caller up or off, or puts them on the waiting list of a full day or takes them off it.',
   body: z.strictObject({ ...SeatChange, action: z.enum(OWN_ACTIONS) }),
   answer: SeatState,
-  refusals: ['not_found', 'role_too_low', ...WAIT_REFUSALS, 'offer_lapsed', 'not_signed_up', 'not_waiting'],
+  refusals: [
+    'not_found',
+    'role_too_low',
+    ...WAIT_REFUSALS,
+    'offer_lapsed',
+    'not_signed_up',
+    'not_waiting',
+    'reason_needed',
+  ],
 });
 
 export const readFlightMembers = call({

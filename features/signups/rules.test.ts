@@ -286,18 +286,30 @@ describe('a second flight on the same school day', () => {
 });
 
 describe('signing off', () => {
+  test('a start instructor who says why may after the deadline', () => {
+    const starts = facts({ role: 'start_instructor', ownSeat: 'start_instructors' });
+    expect(signOffRefusal(starts, later(DEADLINE), true)).toBeNull();
+    expect(signOffRefusal(starts, END, true)).toBe('flight_over');
+  });
+
   const OLD_SEAT = { seat: 'students', ownSeat: 'students' } as const;
   it.each<[string, Change, Instant, string | null]>([
     ['in time', { ownSeat: 'students' }, EARLY, null],
     ['exactly at the deadline', { ownSeat: 'students' }, DEADLINE, null],
     ['one millisecond after it', { ownSeat: 'students' }, later(DEADLINE), 'deadline_passed'],
+    [
+      'a start instructor on a cancelled day, after it',
+      { role: 'start_instructor', ownSeat: 'start_instructors', flight: { canceled: true } },
+      later(DEADLINE),
+      null,
+    ],
     ['after it with override', { ownSeat: 'students', override: true }, later(DEADLINE), null],
     ['after it by staff', { ownSeat: 'students', byStaff: true }, later(DEADLINE), null],
     [
       'a start instructor after the deadline',
       { role: 'start_instructor', ownSeat: 'start_instructors' },
       later(DEADLINE),
-      null,
+      'reason_needed',
     ],
     ['after the day', { role: 'start_instructor', ownSeat: 'start_instructors' }, END, 'flight_over'],
     ['not signed up', {}, EARLY, 'not_signed_up'],

@@ -95,13 +95,12 @@ export const isListed = (
   isAfter(instant(day.end_datetime), startOfToday(now, zone)) &&
   (reader.ownSeat !== null || typesOpenTo(reader.role ?? 'flight_teacher').includes(day.type));
 
-/** Returns whether the deadline has passed; it applies to students only. Exactly at the deadline is still in time. */
-const deadlineHasPassed = ({ flight, seat, byStaff, override }: SeatFacts, now: Instant): boolean =>
-  seat === 'students' &&
-  !byStaff &&
-  !override &&
-  flight.deadline_datetime !== null &&
-  isAfter(now, instant(flight.deadline_datetime));
+/** Returns whether the deadline has passed for what members do themselves. Exactly at the deadline is still in time. */
+const isLate = ({ flight, byStaff, override }: SeatFacts, now: Instant): boolean =>
+  !byStaff && !override && flight.deadline_datetime !== null && isAfter(now, instant(flight.deadline_datetime));
+
+/** Returns whether the deadline keeps the member from changing their seat: only that of a student. */
+const deadlineHasPassed = (facts: SeatFacts, now: Instant): boolean => facts.seat === 'students' && isLate(facts, now);
 
 /** After the day's end, only staff may correct the list. */
 const isOver = ({ flight, byStaff }: SeatFacts, now: Instant): boolean => !byStaff && hasEnded(flight, now);
@@ -171,12 +170,15 @@ export const signUpRefusal = (facts: SeatFacts, now: Instant): SignUpRefusal | n
   return null;
 };
 
-/** Returns why the member can't give the seat back, or null. */
-export const signOffRefusal = (facts: SeatFacts, now: Instant): SignOffRefusal | null => {
+/**
+ * Returns why the member can't give the seat back, or null. After the deadline start instructors have to say why, unless
+ * the day is cancelled.
+ */
+export const signOffRefusal = (facts: SeatFacts, now: Instant, saysWhy = false): SignOffRefusal | null => {
   if (facts.ownSeat !== facts.seat) return 'not_signed_up';
   if (isOver(facts, now)) return 'flight_over';
   if (deadlineHasPassed(facts, now)) return 'deadline_passed';
-  return null;
+  return isLate(facts, now) && facts.flight.canceled !== true && !saysWhy ? 'reason_needed' : null;
 };
 
 /**

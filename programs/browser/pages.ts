@@ -180,7 +180,7 @@ export const SCHOOL = {
     access: from('flight_teacher'),
     screen: () => import('./routes/VanRoute.tsx').then((one) => one.VanRoute),
     asks: ['flight', 'flightMembers', 'checklist'],
-    budget: 195,
+    budget: 195.5,
   },
   // The list of a day for its start instructors; staff print from the page of the day.
   '/print/$flightId': {
@@ -249,7 +249,7 @@ export const SCHOOL = {
     screen: () => import('../../features/statistics/screens/StatisticsScreen.tsx').then((one) => one.StatisticsScreen),
     texts: [texts.statistics],
     asks: ['dayStatistics', 'memberStatistics'],
-    budget: 189,
+    budget: 189.5,
   },
   '/history': {
     access: from('school_admin'),

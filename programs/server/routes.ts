@@ -81,7 +81,7 @@ export const allRoutes = (parts: RouteParts): readonly Route[] => {
     ...mailingRoutes(parts),
     ...flightRoutes(tellParticipants(parts), ofFlights),
     ...signUpRoutes(parts),
-    ...handOverRoutes,
+    ...handOverRoutes(parts),
     ...queueRoutes(parts),
     ...dayRoutes,
     ...calendarRoutes(parts),

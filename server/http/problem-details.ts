@@ -80,6 +80,7 @@ export const DETAIL: Readonly<Record<ErrorCode, string>> = {
   queue_off: 'The waiting list of this day is switched off.',
   queue_over: 'The day has begun.',
   deadline_passed: 'The sign-up deadline for students has passed.',
+  reason_needed: 'After the deadline a start instructor has to say why they sign off.',
   sign_off_open: 'Sign-off is still open: the member can sign off.',
   flight_started: 'The flight day has begun.',
   second_flight_same_day: 'The member is on another flight of the same day.',

@@ -357,3 +357,62 @@ describe('the waiting list after the deadline', () => {
     expect((await press(livia, 'sign-up')).code).toBe('deadline_passed');
   });
 });
+
+describe('a start instructor who can’t come', () => {
+  let urs: Person;
+  const STARTS = { role: 'start_instructors' } as const;
+  const signOff = async (more: object = {}) =>
+    (await urs.caller.send(changeOwnSeat, { flight_id: day, ...STARTS, action: 'sign-out', ...more })).body;
+  const starters = async (): Promise<string[]> =>
+    (await staff.send(readFlightMembers, { flight_id: day })).body.start_instructors_docs.map(
+      ({ first_name }: { first_name: string }) => first_name,
+    );
+  beforeEach(async () => {
+    urs = await buildPerson(api, school, 'Urs', 'start_instructor');
+    await urs.caller.send(changeOwnSeat, { flight_id: day, ...STARTS, action: 'sign-up' });
+  });
+
+  it('signs off as before until the deadline', async () => {
+    expect(await signOff()).toMatchObject({ success: true });
+  });
+
+  it('says why after it, to staff alone, and is signed off at once', async () => {
+    now = LATE;
+    expect((await signOff()).code).toBe('reason_needed');
+    expect(await starters()).toEqual(['Urs']);
+    expect(await handOver(urs)).toMatchObject({
+      signed_up_start_instructor: false,
+      start_instructor_count: 0,
+      student_count: 1,
+      handed_over_students: 0,
+    });
+    expect(await starters()).toEqual([]);
+    await api.mailDue();
+    const told = mailsTo(reto).at(-1);
+    expect(told?.content.subject).toBe(`Start instructor Urs Muster can’t come: ${IN_WORDS}`);
+    expect(told?.content.paragraphs).toContain(`Reason: ${REASON}`);
+    const { entries } = (await staff.send(readFlightHistory, { flight_id: day })).body;
+    expect(JSON.stringify(entries)).toContain(REASON);
+    // A lost answer: the second press finds no seat.
+    expect((await handOver(urs)).code).toBe('not_signed_up');
+  });
+
+  it('can’t take it back, and says nothing on a cancelled day', async () => {
+    now = LATE;
+    expect((await handOver(urs, null)).code).toBe('not_signed_up');
+    const [{ last_update }] = (await staff.send(listFlights, { flight_ids: [day] })).body;
+    await staff.send(setFlightCanceled, { flight_id: day, canceled: true, last_update });
+    expect(await signOff()).toMatchObject({ success: true });
+  });
+
+  it('is removed by staff without a reason', async () => {
+    now = LATE;
+    const reply = await staff.send(changeFlightMember, {
+      flight_id: day,
+      user_id: urs.member.memberId,
+      ...STARTS,
+      action: 'sign-out',
+    });
+    expect(reply.status).toBe(200);
+  });
+});

@@ -127,7 +127,7 @@ describe('a sign-up by the member', () => {
     expect([status, body.code]).toEqual([403, 'role_too_low']);
   });
 
-  it('after the deadline is refused to a student, and allowed to a start instructor', async () => {
+  it('after the deadline is refused to a student, and allowed to a start instructor, who signs off with a reason', async () => {
     const flight = await buildFlight(api.superuser, school, { start: inHours(30), deadline: inHours(-1) });
     const { member, caller } = await newStudent();
     await buildSignUp(api.superuser, school.schoolId, flight, member.memberId);
@@ -135,7 +135,7 @@ describe('a sign-up by the member', () => {
     const starter = await api.as(await buildMember(api.superuser, school, 'start_instructor'));
     const seat = { role: 'start_instructors' };
     expect((await change(starter, flight, 'sign-up', seat)).status).toBe(200);
-    expect((await change(starter, flight, 'sign-out', seat)).status).toBe(200);
+    expect((await change(starter, flight, 'sign-out', seat)).body.code).toBe('reason_needed');
   });
 });
 

@@ -195,6 +195,7 @@ export const de: Same<typeof en> = {
     queue_off: 'Für diesen Tag gibt es keine Warteliste.',
     queue_over: 'Der Tag hat begonnen: Die Warteliste ist geschlossen.',
     deadline_passed: 'Der Anmeldeschluss ist vorbei.',
+    reason_needed: 'Sag nach dem Anmeldeschluss bitte, weshalb du nicht kommen kannst.',
     sign_off_open: 'Du kannst dich noch abmelden.',
     flight_started: 'Der Tag hat begonnen. Ruf deine Schule an.',
     people_on_other_flights: 'Jemand hätte zwei Flüge an einem Tag.',

@@ -82,6 +82,7 @@ const errors = {
   queue_off: 'This day has no waiting list.',
   queue_over: 'The day has begun: its waiting list is closed.',
   deadline_passed: 'The deadline has passed.',
+  reason_needed: 'After the deadline please say why you can’t come.',
   sign_off_open: 'You can still sign off.',
   flight_started: 'The day has begun. Call your school.',
   people_on_other_flights: 'Somebody would have two flights on one day.',

@@ -2,9 +2,11 @@ import { type Refusal, refuse } from '../../../core/errors/refusal.ts';
 import type { FlightId, MemberId } from '../../../core/ids/ids.ts';
 import type { Instant } from '../../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../../server/db/transaction.ts';
-import { lockAndLook } from '../commands.ts';
+import { type Locked, lockAndLook } from '../commands.ts';
 import type { SeatState } from '../contract.ts';
-import { ownSeatOnWire } from '../rules.ts';
+import { type SwapParts, tellTeachers } from '../mails/hand-over-mails.commands.ts';
+import { ownSeatOnWire, signOffRefusal } from '../rules.ts';
+import { freeSeats } from '../seats.repository.ts';
 import { writeHandOver } from './repository.ts';
 import { handOverRefusal } from './rules.ts';
 
@@ -15,9 +17,35 @@ interface HandOver {
   readonly reason: string | null;
 }
 
-/** Hands the seat of a member over to whoever takes it, or takes that back while nobody has. */
+/** Signs a start instructor off, with the reason in the history and in a mail to the teachers of the day. */
+const leaveDay = async (
+  tx: SchoolTransaction,
+  parts: SwapParts,
+  { flight, facts }: Locked,
+  { flightId, memberId, reason }: HandOver & { readonly reason: string },
+  now: Instant,
+): Promise<SeatState | Refusal> => {
+  const refusal = signOffRefusal({ ...facts, seat: 'start_instructors' }, now, true);
+  if (refusal !== null) return refuse(refusal);
+  await writeHandOver(tx, flightId, memberId, reason, now);
+  await freeSeats(tx, memberId, [flightId]);
+  await tellTeachers(tx, parts, flight, { kind: 'start_instructor_left', left: memberId, reason }, now);
+  const start_instructor_count = flight.start_instructor_count - 1;
+  const { student_count, handed_over_students } = flight;
+  return {
+    ...{ success: true, student_count, start_instructor_count, handed_over_students },
+    ...ownSeatOnWire(null),
+    own_queue: null,
+  };
+};
+
+/**
+ * Says that a member can't come: hands a student's seat over to whoever takes it, or takes that back while nobody has, and
+ * signs a start instructor off.
+ */
 export const handOver = async (
   tx: SchoolTransaction,
+  parts: SwapParts,
   { flightId, memberId, reason }: HandOver,
   now: Instant,
 ): Promise<SeatState | Refusal> => {
@@ -25,8 +53,10 @@ export const handOver = async (
   const locked = await lockAndLook(tx, own, now);
   if (locked === null) return refuse('not_found');
   const { flight, facts, isHandingOver } = locked;
+  if (facts.ownSeat === 'start_instructors' && reason !== null)
+    return leaveDay(tx, parts, locked, { flightId, memberId, reason }, now);
   const refusal = handOverRefusal(facts, now);
-  if (refusal !== null && (reason !== null || facts.ownSeat === null)) return refuse(refusal);
+  if (refusal !== null && (reason !== null || facts.ownSeat !== 'students')) return refuse(refusal);
   await writeHandOver(tx, flightId, memberId, reason, now);
   const hands = reason !== null;
   return {

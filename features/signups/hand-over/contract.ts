@@ -15,12 +15,12 @@ export const handSeatOver = call({
   path: '/flight/sign-up/hand-over',
   role: 'beginner_student',
   summary:
-    'After the deadline: says that the caller can’t come, and lets others take their seat, or takes that back. The seat stays theirs until somebody takes it.',
+    'After the deadline: says that the caller can’t come. A student’s seat stays theirs until somebody takes it, which can be taken back; a start instructor is signed off at once.',
   body: z.strictObject({
     flight_id: FlightId,
     /** Why, for staff only; `null`: the caller can come after all. Repeated, it changes nothing more. */
     reason: z.nullable(filledParagraph(LONGEST_EXCUSE)),
   }),
   answer: SeatState,
-  refusals: ['not_found', 'role_cannot_take_this_seat', ...HAND_OVER_REFUSALS],
+  refusals: ['not_found', 'role_cannot_take_this_seat', 'flight_over', ...HAND_OVER_REFUSALS],
 });

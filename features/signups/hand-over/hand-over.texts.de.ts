@@ -8,6 +8,7 @@ export const de: Same<typeof en> = {
   reason: 'Weshalb kannst du nicht kommen?',
   reason_hint: 'Das liest nur das Team deiner Schule.',
   stays: 'Andere können dann deinen Platz nehmen. Bis dahin bleibt er deiner.',
+  leaves: 'Du bist sofort abgemeldet, und jemand anderes wird als Starthelfer/in gesucht.',
   to_queue: 'Du kannst nicht kommen. Dein Platz ist der Warteliste angeboten; er bleibt deiner, bis ihn jemand nimmt.',
   to_all: 'Du kannst nicht kommen. Dein Platz ist allen angeboten, die ihn nehmen könnten; bis dahin bleibt er deiner.',
   can_come: 'Ich kann doch kommen',

@@ -6,6 +6,7 @@ export const en = {
   reason: 'Why can’t you come?',
   reason_hint: 'Only the staff of your school read this.',
   stays: 'Others can then take your seat. It stays yours until somebody does.',
+  leaves: 'You are signed off at once, and another start instructor is sought.',
   to_queue: 'You can’t come. Your seat is offered to the waiting list; it stays yours until somebody takes it.',
   to_all: 'You can’t come. Your seat is offered to everybody who could take it; it stays yours until somebody does.',
   can_come: 'I can come after all',

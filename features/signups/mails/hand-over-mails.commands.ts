@@ -18,10 +18,51 @@ const MAILS = { en, de };
 
 export type SwapParts = Pick<RouteParts, 'noticeSeal' | 'publicUrl'>;
 
-/**
- * Tells who could not come that their seat was taken, without a name, and the teachers of the day who comes for whom and
- * why. Staff are not told what they did themselves.
- */
+interface Leaving {
+  readonly kind: 'swapped' | 'start_instructor_left';
+  /** Who can't come, and why. */
+  readonly left: MemberId;
+  readonly reason: string | null;
+  /** Who comes instead. */
+  readonly taker?: MemberId;
+}
+
+/** Tells the teachers of a day, except the one who acts, who can't come, why, and who comes instead. */
+export const tellTeachers = async (
+  tx: SchoolTransaction,
+  parts: SwapParts,
+  flight: Flight,
+  { kind, left, reason, taker }: Leaving,
+  now: Instant,
+): Promise<void> => {
+  const { schoolId, timeZone } = tx.scope;
+  const { flight_id, type } = flight;
+  const path = `/flight/${flight_id}`;
+  const [leaves, comes] = [await nameOfMember(tx, left), await nameOfMember(tx, taker ?? null)];
+  // With everybody in the cause whom the notice names, so that it is deleted with any of them.
+  const cause = ['flight', flight_id, kind, newId(), left, ...(taker === undefined ? [] : [taker])].join('/');
+  const notices: Notice[] = [];
+  for (const memberId of flight.flight_teachers ?? []) {
+    const recipient = memberId === tx.scope.actor.memberId ? null : await addressee(tx, memberId);
+    if (recipient === null) continue;
+    const { first_name, language } = recipient;
+    const content = MAILS[language][kind]({
+      ...whenIn(language, flight, timeZone),
+      type,
+      firstName: first_name,
+      leaves: leaves ?? '',
+      comes: comes ?? '',
+      reason: reason ?? '',
+      link: schoolLink(parts.publicUrl, schoolId, path),
+    });
+    const { start_datetime: startsAt, end_datetime: until } = flight;
+    // Not about the day's own seat: of several, none supersedes another.
+    notices.push({ memberId, kind: 'seat', cause, flightId: null, path, language, content, startsAt, until });
+  }
+  await tell(tx, parts, notices, now);
+};
+
+/** Tells who could not come that their seat was taken, without a name, and the teachers of the day who comes for whom. */
 export const tellSwap = async (
   tx: SchoolTransaction,
   parts: SwapParts,
@@ -30,43 +71,20 @@ export const tellSwap = async (
   taker: MemberId,
   now: Instant,
 ): Promise<void> => {
-  const { schoolId, timeZone } = tx.scope;
-  const { flight_id, type } = flight;
-  const [school, leaves, comes] = [await schoolName(tx), await nameOfMember(tx, left), await nameOfMember(tx, taker)];
-  const teachers = (flight.flight_teachers ?? []).filter((id) => id !== tx.scope.actor.memberId);
-  const pathOfDay = `/flight/${flight_id}`;
-  const notices: Notice[] = [];
-  for (const id of [left, ...teachers]) {
-    const recipient = await addressee(tx, id);
-    if (recipient === null) continue;
+  const { flight_id, type, start_datetime: startsAt, end_datetime: until } = flight;
+  const recipient = await addressee(tx, left);
+  if (recipient !== null) {
     const { first_name, language } = recipient;
-    const kind = id === left ? 'seat_taken' : 'swapped';
-    const content = MAILS[language][kind]({
-      ...whenIn(language, flight, timeZone),
+    const content = MAILS[language].seat_taken({
+      ...whenIn(language, flight, tx.scope.timeZone),
       type,
       firstName: first_name,
-      school,
-      leaves: leaves ?? '',
-      comes: comes ?? '',
-      reason: reason ?? '',
-      link:
-        id === left
-          ? linkToDay(parts.publicUrl, schoolId, flight_id)
-          : schoolLink(parts.publicUrl, schoolId, pathOfDay),
+      school: await schoolName(tx),
+      link: linkToDay(parts.publicUrl, tx.scope.schoolId, flight_id),
     });
-    notices.push({
-      memberId: id,
-      kind: 'seat',
-      // With everybody in the cause whom the notice names, so that it is deleted with any of them.
-      cause: `flight/${flight_id}/${kind}/${newId()}${id === left ? '' : `/${left}/${taker}`}`,
-      // Teachers are told of each swap of a day: none supersedes another.
-      flightId: id === left ? flight_id : null,
-      path: id === left ? pathToDay(flight_id) : pathOfDay,
-      language,
-      content,
-      startsAt: flight.start_datetime,
-      until: flight.end_datetime,
-    });
+    const cause = `flight/${flight_id}/seat_taken/${newId()}`;
+    const about = { memberId: left, kind: 'seat', cause, flightId: flight_id, path: pathToDay(flight_id) } as const;
+    await tell(tx, parts, [{ ...about, language, content, startsAt, until }], now);
   }
-  await tell(tx, parts, notices, now);
+  await tellTeachers(tx, parts, flight, { kind: 'swapped', left, reason, taker }, now);
 };

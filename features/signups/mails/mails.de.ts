@@ -201,6 +201,16 @@ export const de: typeof en = {
       `${what(facts)}.`,
     ],
   }),
+  start_instructor_left: (facts) => ({
+    ...frame(facts),
+    action: { label: 'Flugtag öffnen', url: facts.link },
+    subject: `${facts.leaves}, Starthelfer/in, kann nicht kommen: ${facts.day}`,
+    paragraphs: [
+      `${facts.leaves} hat sich nach dem Anmeldeschluss als Starthelfer/in abgemeldet: ${facts.day}.`,
+      `Grund: ${facts.reason}`,
+      `${what(facts)}.`,
+    ],
+  }),
   put_on: (facts) => ({
     ...frame(facts),
     subject: `Du bist angemeldet: ${facts.day}`,

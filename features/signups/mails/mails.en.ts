@@ -50,9 +50,12 @@ export interface OfferFacts extends Pick<SeatFacts, 'firstName' | 'school' | 'ty
   readonly until: string;
 }
 
-/** Facts of the mails about somebody who could not come, whose seat was taken: to that person, and to teachers. */
-export interface SwapFacts extends Pick<SeatFacts, 'firstName' | 'school' | 'type' | 'day' | 'times' | 'link'> {
-  /** Full names of who can't come, and of who comes instead. */
+/** Facts of the mail to somebody who could not come, whose seat was taken. */
+export type TakenFacts = Pick<SeatFacts, 'firstName' | 'school' | 'type' | 'day' | 'times' | 'link'>;
+
+/** Facts of the mails to teachers about somebody who can't come. */
+export interface LeavingFacts extends Omit<TakenFacts, 'school'> {
+  /** Full names of who can't come, and of who comes instead, `''` if nobody does. */
   readonly leaves: string;
   readonly comes: string;
   readonly reason: string;
@@ -235,7 +238,7 @@ export const en = {
     ],
     remarks: ['If you don’t know why, please ask your school.'],
   }),
-  seat_taken: (facts: SwapFacts) => ({
+  seat_taken: (facts: TakenFacts) => ({
     ...frame(facts),
     subject: `Your seat was taken: ${facts.day}`,
     paragraphs: [
@@ -243,12 +246,22 @@ export const en = {
       `${what(facts)}.`,
     ],
   }),
-  swapped: (facts: SwapFacts) => ({
+  swapped: (facts: LeavingFacts) => ({
     ...frame(facts),
     action: { label: 'Open flight day', url: facts.link },
     subject: `${facts.comes} comes for ${facts.leaves}: ${facts.day}`,
     paragraphs: [
       `${facts.leaves} can’t come to the flight day on ${facts.day}. ${facts.comes} has taken the seat.`,
+      `Reason: ${facts.reason}`,
+      `${what(facts)}.`,
+    ],
+  }),
+  start_instructor_left: (facts: LeavingFacts) => ({
+    ...frame(facts),
+    action: { label: 'Open flight day', url: facts.link },
+    subject: `Start instructor ${facts.leaves} can’t come: ${facts.day}`,
+    paragraphs: [
+      `${facts.leaves} has signed off as a start instructor from the flight day on ${facts.day}, after the deadline.`,
       `Reason: ${facts.reason}`,
       `${what(facts)}.`,
     ],

@@ -127,7 +127,12 @@ const TABLE: { readonly [State in PressState]: Cells } = {
 export const pressStep = (press: SeatPress, event: PressEvent): PressStep =>
   (TABLE[press.state][event.type] as (press: SeatPress, event: PressEvent) => PressStep)(press, event);
 
-const FINAL: readonly string[] = ['deadline_passed', 'flight_canceled', 'flight_over'] satisfies SeatRefusal[];
+const FINAL: readonly string[] = [
+  'deadline_passed',
+  'flight_canceled',
+  'flight_over',
+  'reason_needed',
+] satisfies SeatRefusal[];
 
 /** Returns why a press would come too late, as far as the day is known on this device, or null. */
 export const tooLate = (

@@ -1,5 +1,5 @@
 import { mdiInformationOutline } from '@mdi/js';
-import { type MouseEvent, type PointerEvent, type ReactNode, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, type ButtonProps } from '../../../../web/ui/buttons/Button.tsx';
 import { Row } from '../../../../web/ui/layout/Layout.tsx';
@@ -9,6 +9,7 @@ import type { SignUpFlight } from '../../contract.ts';
 import { type SeatPress, waits } from '../../own-seat/press.machine.ts';
 import { hasOffer, type OwnAction, type Surroundings } from '../list/sign-up-list.rules.ts';
 import { CardDeadline } from './CardDeadline.tsx';
+import { HandOver } from './lazy-hand-over.ts';
 import { pressWords } from './press-words.ts';
 import { OfferLine, QueueLine } from './QueueLine.tsx';
 import styles from './SignUpCard.module.css';
@@ -127,6 +128,10 @@ export const CardFoot = ({ flight, day, action, now, press, extra, onPress, onDe
   );
   const button = isTooLate ? (
     <TooLate key="late" flight={flight} day={day} late={late} />
+  ) : press === null && late === 'may_leave' ? (
+    <Suspense key="leave">
+      <HandOver flight={flight} day={day} late={late} />
+    </Suspense>
   ) : press !== null && waits(press) ? (
     <TakeBack key="take-back" day={day} kind={kind} {...meant(words, onTakeBack)} />
   ) : reason !== null ? (

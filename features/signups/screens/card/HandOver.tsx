@@ -56,18 +56,22 @@ export const HandOver = ({ flight, day, late }: HandOverProps) => {
           {t('hand_over.cannot_come')}
         </Button>
       )}
-      {isAsking && <CannotComeDialog flight={flight} onClose={() => setIsAsking(false)} />}
+      {isAsking && (
+        <CannotComeDialog flight={flight} stays={late === 'may_hand_over'} onClose={() => setIsAsking(false)} />
+      )}
     </>
   );
 };
 
 interface CannotComeDialogProps {
   readonly flight: SignUpFlight;
+  /** Whether the seat stays theirs until somebody takes it. */
+  readonly stays: boolean;
   readonly onClose: () => void;
 }
 
 /** Asks a member after the deadline why they can't come. */
-const CannotComeDialog = ({ flight, onClose }: CannotComeDialogProps) => {
+const CannotComeDialog = ({ flight, stays, onClose }: CannotComeDialogProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   const { mutateAsync } = useHandOver(flight.flight_id);
@@ -93,7 +97,7 @@ const CannotComeDialog = ({ flight, onClose }: CannotComeDialogProps) => {
       onClose={onClose}
     >
       <Stack gap={16} tone="text">
-        <p>{t('hand_over.stays')}</p>
+        <p>{t(stays ? 'hand_over.stays' : 'hand_over.leaves')}</p>
         <TextArea label={t('hand_over.reason')} required maxRows={6} {...form.field('reason')} data-first-focus />
         <p>{t('hand_over.reason_hint')}</p>
       </Stack>

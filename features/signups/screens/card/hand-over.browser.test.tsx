@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, asked, plan, refusal } from '../../../../test/support/components/answers.ts';
-import { DAY, flight } from '../../../../test/support/components/rows.ts';
+import { DAY, flight, member, SELF } from '../../../../test/support/components/rows.ts';
 import { show, VISITS } from '../../../../test/support/components/show.tsx';
-import { listFlightTeachers } from '../../../members/contract.ts';
+import { listFlightTeachers, readOwnProfile } from '../../../members/contract.ts';
 import { listSignUpFlights, type SignUpFlight } from '../../contract.ts';
 import { handSeatOver } from '../../hand-over/contract.ts';
 import { SignUpsScreen } from '../list/SignUpsScreen.tsx';
@@ -68,6 +68,23 @@ for (const { language, words, size } of VISITS) {
     await userEvent.click(card().getByText(texts.can_come, { exact: true }));
     await expect.element(card()).toMatchTextContent(texts.cannot_come);
     expect(await asked(handSeatOver)).toEqual([{ flight_id: DAY, reason: null }]);
+  });
+
+  test(`a start instructor is signed off with a reason, ${language}`, async () => {
+    const starts = { signed_up_student: false, signed_up_start_instructor: true };
+    const gone = { ...seats(false), body: { ...(seats(false).body as object), signed_up_student: false } };
+    await plan(handSeatOver, gone);
+    await plan(readOwnProfile, answer(readOwnProfile, member({ user_id: SELF })));
+    await plan(listSignUpFlights, answer(listSignUpFlights, [late(starts)]));
+    const rights = { role: 'start_instructor', is_school_admin: false } as const;
+    await show(<SignUpsScreen />, { language, size, rights });
+    await userEvent.click(card().getByText(texts.cannot_come, { exact: true }));
+    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    await expect.element(dialog.getByText(texts.leaves)).toBeVisible();
+    await userEvent.fill(dialog.getByRole('textbox'), 'Fever');
+    await userEvent.click(dialog.getByRole('button', { name: texts.cannot_come }));
+    await expect.element(card().getByText(words.signups.sign_up, { exact: true })).toBeVisible();
+    expect(await asked(handSeatOver)).toEqual([{ flight_id: DAY, reason: 'Fever' }]);
   });
 
   test(`others read that they can have the seat, ${language}`, async () => {

@@ -62,10 +62,14 @@ export const ownPartOn = (flight: SignUpFlight): OwnPart => ({
   isWaiting: flight.own_queue !== null,
 });
 
-/** What somebody with a seat can do after the deadline: hand it over, or take that back while nobody has taken it. */
-export type Late = 'may_hand_over' | 'handed_over';
+/**
+ * What somebody with a seat can do after the deadline: hand it over, or take that back while nobody has taken it; a start
+ * instructor signs off with a reason.
+ */
+export type Late = 'may_hand_over' | 'handed_over' | 'may_leave';
 
-const lateOf = (flight: SignUpFlight, facts: SeatFacts, now: Instant): Late | null => {
+const lateOf = (flight: SignUpFlight, facts: SeatFacts, refusal: SignOffRefusal | null, now: Instant): Late | null => {
+  if (refusal === 'reason_needed') return 'may_leave';
   if (flight.own_handed_over && isBefore(now, instant(flight.start_datetime))) return 'handed_over';
   return handOverRefusal(facts, now) === null ? 'may_hand_over' : null;
 };
@@ -92,7 +96,7 @@ export const ownAction = (flight: SignUpFlight, me: Me, around: Surroundings): O
   if (ownSeat !== null) {
     const facts = factsOf(flight, me, ownSeat, around);
     const refusal = signOffRefusal(facts, around.now);
-    return { kind: 'sign-out', seat: ownSeat, refusal, late: lateOf(flight, facts, around.now) };
+    return { kind: 'sign-out', seat: ownSeat, refusal, late: lateOf(flight, facts, refusal, around.now) };
   }
   const seat = seatOfRole(me.role);
   const facts = factsOf(flight, me, seat, around);
