@@ -174,7 +174,7 @@ export const SCHOOL = {
     screen: () => import('./routes/PrintRoute.tsx').then((one) => one.PrintRoute),
     texts: [texts.flight_lists],
     asks: ['flight', 'flightMembers'],
-    budget: 197.5,
+    budget: 198,
   },
   '/flight/$flightId/van': {
     access: from('flight_teacher'),
@@ -194,7 +194,7 @@ export const SCHOOL = {
     access: from('beginner_student'),
     screen: () => import('./routes/ChatRoute.tsx').then((one) => one.ChatRoute),
     asks: ['chat'],
-    budget: 195,
+    budget: 195.5,
   },
   '/signups': {
     access: from('beginner_student'),
@@ -242,7 +242,7 @@ export const SCHOOL = {
     access: from('beginner_student'),
     screen: () => import('./routes/MemberRoute.tsx').then((one) => one.MemberRoute),
     asks: ['member', 'memberDays'],
-    budget: 221.5,
+    budget: 222,
   },
   '/statistics': {
     access: from('flight_teacher'),

@@ -2,7 +2,8 @@ import { reasonIn } from '../../flights/news.rules.ts';
 import { de as flights } from '../../flights/texts.de.ts';
 import type { Seat } from '../contract.ts';
 import { type ChangeWords, changeOfTime, subjectOf } from './day-change.rules.ts';
-import type { DayFacts, en, NewsFacts, SeatFacts } from './mails.en.ts';
+import type { en } from './mails.en.ts';
+import type { DayFacts, NewsFacts, SeatFacts } from './seat-mails.rules.ts';
 
 const what = ({ type, times }: Pick<DayFacts, 'type' | 'times'>): string => `${flights.types[type]}, ${times} Uhr`;
 

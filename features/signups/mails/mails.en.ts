@@ -1,68 +1,16 @@
-import type { FlightType } from '../../fields/kinds.fields.ts';
 import { reasonIn } from '../../flights/news.rules.ts';
 import { en as flights } from '../../flights/texts.en.ts';
-import type { OwnQueue, Seat } from '../contract.ts';
-import { type ChangeWords, changeOfTime, type DayChange, subjectOf } from './day-change.rules.ts';
-
-/** Facts about a flight day for its mails. */
-export interface DayFacts {
-  readonly firstName: string;
-  readonly school: string;
-  readonly type: FlightType;
-  /** Date in words, `Saturday, 21 November 2026`; for longer courses the first and the last day. */
-  readonly day: string;
-  /** On the school's clock: `08:30 – 17:00`. */
-  readonly times: string;
-  /** `''` if there is none. */
-  readonly meetingPoint: string;
-  /** On the school's clock: `07:30`. */
-  readonly meetingTime: string | null;
-  readonly link: string;
-  /** Day and times before, if the day was moved. */
-  readonly was: { readonly day: string; readonly times: string } | null;
-  /** Code or typed text; `null` if the day is not cancelled, or no reason is known. */
-  readonly reason: string | null;
-  /** Teachers of the day have no seat, and nor has who waits for one. */
-  readonly part: 'teacher' | 'participant' | 'waiting';
-  /** The place on the waiting list of who waits. */
-  readonly queue: OwnQueue | null;
-}
-
-/** The same for mails about a change of the day. */
-export interface NewsFacts extends DayFacts {
-  readonly change: DayChange;
-}
-
-/** The same for mails to a member whose seat staff changed. */
-export interface SeatFacts extends Omit<DayFacts, 'queue'> {
-  /** Name of the person who changed it; `null` if it was no member of the school. */
-  readonly by: string | null;
-  readonly seat: Seat;
-  readonly canceled: boolean | null;
-  /** Flight days of the same school day on which the member had a seat before. */
-  readonly from: readonly Pick<DayFacts, 'day' | 'type' | 'times'>[];
-}
-
-/** Facts of a mail to a member who waits about a seat that is free, or was. */
-export interface OfferFacts extends Pick<SeatFacts, 'firstName' | 'school' | 'type' | 'day' | 'times' | 'link'> {
-  readonly queue: OwnQueue;
-  /** Day and time until which the seat is held; `''` if it is not. */
-  readonly until: string;
-}
-
-/** Facts of the mail to somebody who could not come, whose seat was taken. */
-export type TakenFacts = Pick<SeatFacts, 'firstName' | 'school' | 'type' | 'day' | 'times' | 'link'>;
-
-/** Facts of the mails to teachers about somebody who can't come. */
-export interface LeavingFacts extends Omit<TakenFacts, 'school'> {
-  /** Full names of who can't come, and of who comes instead, `''` if nobody does. */
-  readonly leaves: string;
-  readonly comes: string;
-  readonly reason: string;
-}
-
-/** Facts of a mail to a member whom staff have taken off the waiting list of a day. */
-export type RemovalFacts = Pick<SeatFacts, 'firstName' | 'school' | 'type' | 'day' | 'times' | 'link' | 'by'>;
+import type { Seat } from '../contract.ts';
+import { type ChangeWords, changeOfTime, subjectOf } from './day-change.rules.ts';
+import type {
+  DayFacts,
+  LeavingFacts,
+  NewsFacts,
+  OfferFacts,
+  RemovalFacts,
+  SeatFacts,
+  TakenFacts,
+} from './seat-mails.rules.ts';
 
 const what = ({ type, times }: Pick<DayFacts, 'type' | 'times'>): string => `${flights.types[type]}, ${times}`;
 

@@ -1,10 +1,12 @@
 import type { MemberId } from '../../../core/ids/ids.ts';
 import type { Instant } from '../../../core/time/instant.ts';
 import type { TimeZone } from '../../../core/time/school-day.ts';
+import type { FlightType } from '../../fields/kinds.fields.ts';
 import type { Flight } from '../../flights/contract.ts';
 import { hasEnded } from '../../flights/rules.ts';
-import type { Seat } from '../contract.ts';
+import type { OwnQueue, Seat } from '../contract.ts';
 import { onTheSameDay } from '../rules.ts';
+import type { DayChange } from './day-change.rules.ts';
 
 /** A seat of one member that staff changed. */
 export interface SeatNews {
@@ -43,3 +45,63 @@ export const seatMails = (all: readonly SeatNews[], zone: TimeZone, now: Instant
     return told === null || moves.includes(flight) ? [] : [{ kind: 'taken_off', news, seat: told, from: [] }];
   });
 };
+
+/** Facts about a flight day for its mails. */
+export interface DayFacts {
+  readonly firstName: string;
+  readonly school: string;
+  readonly type: FlightType;
+  /** Date in words, `Saturday, 21 November 2026`; for longer courses the first and the last day. */
+  readonly day: string;
+  /** On the school's clock: `08:30 – 17:00`. */
+  readonly times: string;
+  /** `''` if there is none. */
+  readonly meetingPoint: string;
+  /** On the school's clock: `07:30`. */
+  readonly meetingTime: string | null;
+  readonly link: string;
+  /** Day and times before, if the day was moved. */
+  readonly was: { readonly day: string; readonly times: string } | null;
+  /** Code or typed text; `null` if the day is not cancelled, or no reason is known. */
+  readonly reason: string | null;
+  /** Teachers of the day have no seat, and nor has who waits for one. */
+  readonly part: 'teacher' | 'participant' | 'waiting';
+  /** The place on the waiting list of who waits. */
+  readonly queue: OwnQueue | null;
+}
+
+/** The same for mails about a change of the day. */
+export interface NewsFacts extends DayFacts {
+  readonly change: DayChange;
+}
+
+/** The same for mails to a member whose seat staff changed. */
+export interface SeatFacts extends Omit<DayFacts, 'queue'> {
+  /** Name of the person who changed it; `null` if it was no member of the school. */
+  readonly by: string | null;
+  readonly seat: Seat;
+  readonly canceled: boolean | null;
+  /** Flight days of the same school day on which the member had a seat before. */
+  readonly from: readonly Pick<DayFacts, 'day' | 'type' | 'times'>[];
+}
+
+/** Facts of a mail to a member who waits about a seat that is free, or was. */
+export interface OfferFacts extends Pick<SeatFacts, 'firstName' | 'school' | 'type' | 'day' | 'times' | 'link'> {
+  readonly queue: OwnQueue;
+  /** Day and time until which the seat is held; `''` if it is not. */
+  readonly until: string;
+}
+
+/** Facts of the mail to somebody who could not come, whose seat was taken. */
+export type TakenFacts = Pick<SeatFacts, 'firstName' | 'school' | 'type' | 'day' | 'times' | 'link'>;
+
+/** Facts of the mails to teachers about somebody who can't come. */
+export interface LeavingFacts extends Omit<TakenFacts, 'school'> {
+  /** Full names of who can't come, and of who comes instead, `''` if nobody does. */
+  readonly leaves: string;
+  readonly comes: string;
+  readonly reason: string;
+}
+
+/** Facts of a mail to a member whom staff have taken off the waiting list of a day. */
+export type RemovalFacts = Pick<SeatFacts, 'firstName' | 'school' | 'type' | 'day' | 'times' | 'link' | 'by'>;
