@@ -35,6 +35,7 @@ const ORDER = [
   'flights',
   'signups',
   'materials',
+  'evening',
   'flight-lists',
   'statistics',
   'history',

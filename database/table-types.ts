@@ -19,7 +19,7 @@ const TYPES = { number: 'int2 int4 int8', boolean: 'bool', Buffer: 'bytea', stri
 
 /** Ids whose column has another name: `member_id` and `member.id` are MemberIds by theirs. */
 const OTHER_IDS = {
-  MemberId: 'accepted_by author_id by_member created_by people to_id',
+  MemberId: 'accepted_by author_id by_member created_by people to_id told',
   FlightId: 'flight_ids',
   IdentityId: 'account_ids actor_id',
   ColorId: 'canopy_color.id',

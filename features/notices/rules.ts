@@ -41,7 +41,7 @@ export const SUPERSEDED: Readonly<Record<NoticeKind, readonly NoticeKind[]>> = {
   tomorrow: ['tomorrow', 'deadline'],
   papers: [],
   chat: [],
-  digest: [],
+  digest: ['digest', 'tomorrow', 'deadline'],
 };
 
 /** Two times of the school's clock, such as `21:00`. The second may be on the next day. */

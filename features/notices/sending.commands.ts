@@ -53,7 +53,9 @@ const merged = (mails: readonly OpenedMail[], school: string, link: string): Mai
   const { language } = mails[0]?.opened ?? { language: 'en' };
   const words = MAILS[language];
   const parts = mails.map(({ opened: { content } }) =>
-    [content.subject, ...content.paragraphs, ...(content.action === undefined ? [] : [content.action.url])].join('\n'),
+    [content.subject, ...content.paragraphs, content.text, content.action?.url]
+      .filter((part) => part !== undefined)
+      .join('\n'),
   );
   const frame = words.several({ firstName: mails[0]?.first_name ?? '', school, count: mails.length });
   return { ...frame, text: parts.join('\n\n'), action: { label: words.all, url: link } };

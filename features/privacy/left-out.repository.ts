@@ -6,6 +6,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'app.operator_visit':
     'visits of product admins, with their account; kept for the schools, and deleted with the account',
   'app.flight_news': 'mails about a day that wait for two minutes; names nobody but the last editor by an id',
+  'app.told_day': 'which members were told of a day before it; their notices are in the part about notices',
   'app.queue_check': 'when the free seats of a day are offered next; names nobody',
   'app.seat_news': 'mails about changed seats that wait for two minutes; the seats are in the archive',
   'app.member_import': 'that a list was imported; names nobody but the importing admin by an id',

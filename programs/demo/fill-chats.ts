@@ -3,8 +3,8 @@ import { type Instant, instant, isAfter } from '../../core/time/instant.ts';
 import { atSchoolTime, schoolDay } from '../../core/time/school-day.ts';
 import type { StepType } from '../../features/chat/contract.ts';
 import { writeClosed, writeReminded } from '../../features/chat/ending.repository.ts';
-import { isToBeReminded } from '../../features/chat/ending.rules.ts';
 import { de } from '../../features/chat/mails.de.ts';
+import { isEve } from '../../features/evening/rules.ts';
 import type { Flight } from '../../features/flights/contract.ts';
 import { writeVotes } from '../../features/materials/checklist.repository.ts';
 import { writeAnswer } from '../../features/materials/poll.repository.ts';
@@ -71,7 +71,7 @@ const stepOfMessage = ({ kind, to_id, at }: Said): Step[] => {
  */
 const reminders = (tx: SchoolTransaction, { day, chat, people, idOf, school, now }: Filling): Said[] => {
   const { poll } = chat;
-  if (poll === undefined || poll === 'nothing' || !isToBeReminded(day, tx.scope.timeZone, now)) return [];
+  if (poll === undefined || poll === 'nothing' || !isEve(day, tx.scope.timeZone, now)) return [];
   const answered = new Set(Object.keys(poll).map(idOf));
   const eve = schoolDay(instant(day.start_datetime), tx.scope.timeZone).subtract({ days: 1 });
   return people

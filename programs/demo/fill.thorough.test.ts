@@ -5,8 +5,8 @@ import { instant, isBefore } from '../../core/time/instant.ts';
 import { daysBetween, daysOverlap, schoolDay } from '../../core/time/school-day.ts';
 import { loginsOf } from '../../features/accounts/repository.ts';
 import { dueEndings } from '../../features/chat/ending.repository.ts';
-import { isToBeReminded } from '../../features/chat/ending.rules.ts';
 import { groupOf, pageOf, unreadOf } from '../../features/chat/messages.repository.ts';
+import { isEve } from '../../features/evening/rules.ts';
 import type { Flight } from '../../features/flights/contract.ts';
 import { flightsInState } from '../../features/flights/repository.ts';
 import { deltaDays, flightDays, lacksStartInstructor, standing } from '../../features/flights/rules.ts';
@@ -290,7 +290,7 @@ describe.each([
       const due = await dueEndings(pools.identity, now);
       expect(due.filter(({ what }) => what !== 'remind')).toEqual([]);
       const toBeReminded = due.filter(({ flight_id }) =>
-        flights.some((flight) => flight.flight_id === flight_id && isToBeReminded(flight, ZONE, now)),
+        flights.some((flight) => flight.flight_id === flight_id && isEve(flight, ZONE, now)),
       );
       expect(toBeReminded).toEqual([]);
     });

@@ -8,6 +8,7 @@ import { chatInBackground } from '../../features/chat/background.commands.ts';
 import { composeLive } from '../../features/chat/live.commands.ts';
 import { messageRoutes } from '../../features/chat/messages.routes.ts';
 import { chatGroupRoutes } from '../../features/chat/routes.ts';
+import { clockInBackground } from '../../features/evening/commands.ts';
 import { flightListRoutes } from '../../features/flight-lists/routes.ts';
 import type { FlightParts } from '../../features/flights/commands.ts';
 import { flightRoutes } from '../../features/flights/routes.ts';
@@ -139,6 +140,7 @@ export const features = {
         mailings: mailings.everyMinute,
         kept: importsInBackground(parts).everyMinute,
         offers: offersInBackground(parts),
+        evening: clockInBackground(parts),
         notices: noticesInBackground(parts),
       },
     };

@@ -103,6 +103,7 @@ export interface AppTables {
     account: string | null;
     external_id: string | null;
     invite_link: string | null;
+    look_at: string | null;
   };
   chat_message: {
     school_id: SchoolId;
@@ -549,6 +550,13 @@ export interface AppTables {
     flights: Generated<number>;
     handed_over_at: string | null;
     reason: string | null;
+  };
+  told_day: {
+    school_id: SchoolId;
+    flight_id: FlightId;
+    kind: 'deadline' | 'evening';
+    day: string;
+    told: MemberId[];
   };
   unsubscription: {
     school_id: SchoolId;

@@ -274,6 +274,7 @@ describe('an erased school', () => {
     `insert into app.flight_batch (school_id, client_id, content, flight_ids) values ($1, gen_random_uuid(), '', '{}')`,
     `insert into app.flight_news (school_id, flight_id, told, due_at) select school_id, id, '{}', now() + interval '1 day' from app.flight where school_id = $1 limit 1`,
     `insert into app.queue_check (school_id, flight_id, due_at) select school_id, id, now() + interval '1 day' from app.flight where school_id = $1 limit 1`,
+    `insert into app.told_day (school_id, flight_id, kind, day, told) select school_id, id, 'evening', '2026-01-01', '{}' from app.flight where school_id = $1 limit 1`,
     `insert into app.harness_type (school_id, name) values ($1, 'Impress')`,
     `insert into app.member_erasing (school_id, member_id, requested_at, erase_after, was_disabled)
      select school_id, id, now(), '2100-01-01', false from app.member where school_id = $1 limit 1`,

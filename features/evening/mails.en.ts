@@ -1,0 +1,121 @@
+import type { FlightType } from '../fields/kinds.fields.ts';
+import { en as flights } from '../flights/texts.en.ts';
+
+/** Facts about a flight day for what its people are told before it. */
+export interface DayFacts {
+  readonly firstName: string;
+  readonly school: string;
+  readonly type: FlightType;
+  /** Date in words, `Saturday, 21 November 2026`; for longer courses the first and the last day. */
+  readonly day: string;
+  /** On the school's clock: `08:30 – 17:00`. */
+  readonly times: string;
+  readonly link: string;
+}
+
+export interface DeadlineFacts extends DayFacts {
+  /** Day and time of the deadline. */
+  readonly closes: string;
+  /** On the waiting list; `null` for who has a seat. */
+  readonly place: number | null;
+}
+
+export interface EveningFacts extends DayFacts {
+  readonly isConfirmed: boolean;
+  /** `''` if there is none. */
+  readonly meetingPoint: string;
+  readonly meetingTime: string | null;
+  /** What staff wrote about the day. */
+  readonly description: string;
+  /** In the words of the school; `''`: nothing. */
+  readonly bring: string;
+}
+
+export interface DigestFacts extends EveningFacts {
+  readonly teachers: readonly string[];
+  readonly startInstructors: readonly string[];
+  readonly students: readonly string[];
+  /** Who hands their seat over, with the reason in brackets. */
+  readonly cannotCome: readonly string[];
+  /** In the order of their places, start instructors after students. */
+  readonly waiting: readonly string[];
+  /** In words; empty: nothing is missing. */
+  readonly missing: readonly string[];
+  readonly weather: readonly { readonly name: string; readonly url: string }[];
+}
+
+const lines = (text: string): string[] => text.split(/\n+/).filter((line) => line !== '');
+
+const ofDay = ({ meetingPoint, meetingTime, description, bring }: EveningFacts): string[] => {
+  const place = [meetingPoint, meetingTime].filter(Boolean).join(', ');
+  return [
+    ...(place === '' ? [] : [`Meeting point: ${place}`]),
+    ...lines(description),
+    ...(bring === '' ? [] : [`What to bring: ${lines(bring).join(', ')}`]),
+  ];
+};
+
+const group = (name: string, people: readonly string[]): string[] =>
+  people.length === 0 ? [] : [`${name} (${people.length}): ${people.join(', ')}`];
+
+const frame = ({ firstName, link }: DayFacts) => ({
+  greeting: `Hello ${firstName}`,
+  action: { label: 'View flight day', url: link },
+});
+
+const comes = (count: number): string => {
+  if (count === 0) return 'nobody comes';
+  return count === 1 ? '1 comes' : `${count} come`;
+};
+
+/** What people are told before a flight day. */
+export const en = {
+  deadline: (facts: DeadlineFacts) => ({
+    ...frame(facts),
+    subject: `Sign-up closes ${facts.closes}: ${facts.day}`,
+    paragraphs: [
+      `Sign-up for this flight day of ${facts.school} closes ${facts.closes}: ${facts.day}.`,
+      facts.place === null
+        ? 'You have a seat. Until then you can sign off; after that you can only hand it over: it stays yours until somebody takes it.'
+        : `You do not have a seat yet: you are no. ${facts.place} on the waiting list. You no longer want to wait? Leave it, so that the next one moves up.`,
+    ],
+  }),
+  tomorrow: (facts: EveningFacts) => ({
+    ...frame(facts),
+    subject: `Your flight day: ${facts.day}`,
+    paragraphs: [
+      `You have a seat on this flight day of ${facts.school}: ${facts.day}.`,
+      `${flights.types[facts.type]}, ${facts.times}.`,
+      facts.isConfirmed ? 'The day is confirmed.' : 'The day is not confirmed yet.',
+      ...ofDay(facts),
+    ],
+    remarks: ['You can’t come? Sign off while sign-up is open; after that, press “I can’t come” there.'],
+  }),
+  digest: (facts: DigestFacts) => ({
+    ...frame(facts),
+    subject: `${facts.day}: ${comes(facts.startInstructors.length + facts.students.length)}`,
+    paragraphs: [
+      `${facts.school}: ${flights.types[facts.type]}, ${facts.times}.`,
+      ...ofDay(facts),
+      ...facts.missing.map((what) => `Missing: ${what}`),
+      ...(facts.missing.length === 0 ? ['Nothing is missing.'] : []),
+      ...group('Flight teachers', facts.teachers),
+      ...group('Start instructors', facts.startInstructors),
+      ...group('Students', facts.students),
+      ...group('Can’t come', facts.cannotCome),
+      ...group('Waiting list', facts.waiting),
+    ],
+    ...(facts.weather.length > 0 && {
+      text: ['Weather:', ...facts.weather.map(({ name, url }) => `${name}: ${url}`)].join('\n'),
+    }),
+  }),
+  missing: {
+    confirmation: 'the confirmation of the day',
+    teacher: 'a flight teacher',
+    meeting_point: 'a meeting point',
+    start_instructors: (there: number, planned: number) => `start instructors, ${there} of ${planned} come`,
+    papers: (name: string, what: string) => `${name}: ${what}`,
+    emergency: (names: string) => `emergency contact of ${names}`,
+    equipment: (names: string) => `answer about equipment from ${names}`,
+  },
+};
