@@ -4,20 +4,22 @@ import type { AsProgram } from '../../server/db/as-program.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
 import { closeGroup, purgeGroup, remind } from './ending.commands.ts';
 import { type DueEnding, dueEndings } from './ending.repository.ts';
+import { tellUnread } from './unread.commands.ts';
 
-export interface ChatBackground extends Pick<RouteParts, 'identityPool' | 'mailer' | 'publicUrl'> {
+export interface ChatBackground extends Pick<RouteParts, 'identityPool' | 'mailer' | 'noticeSeal' | 'publicUrl'> {
   readonly asProgram: AsProgram;
   readonly clock: () => Instant;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** Performs the due reminders, closings and purges of chat groups. Several servers may run it at the same time. */
+/** Performs what is due in chat groups. Several servers may run it at the same time. */
 export const chatInBackground = (parts: ChatBackground) => {
   const { asProgram, identityPool, clock, log } = parts;
   const end = async ({ school_id, flight_id, what }: DueEnding): Promise<void> => {
     const now = clock();
     await asProgram.inSchool(school_id, (tx) => {
       if (what === 'close') return closeGroup(tx, flight_id, now);
+      if (what === 'unread') return tellUnread(tx, parts, flight_id, now);
       return what === 'purge' ? purgeGroup(tx, flight_id, now) : remind(tx, parts, flight_id, now);
     });
   };

@@ -8,7 +8,7 @@ import { KEPT_DAYS } from './ending.rules.ts';
 export interface DueEnding {
   readonly school_id: SchoolId;
   readonly flight_id: FlightId;
-  readonly what: 'close' | 'purge' | 'remind';
+  readonly what: 'close' | 'purge' | 'remind' | 'unread';
 }
 
 const DUE = `
@@ -28,9 +28,11 @@ const DUE = `
   join app.poll p on p.school_id = g.school_id and p.flight_id = g.flight_id
   join app.flight f on f.school_id = g.school_id and f.id = g.flight_id
   where g.closed_at is null and g.reminded_for is distinct from f.start_datetime
-    and f.canceled is not true and f.start_datetime > $1 and f.start_datetime < $1::timestamptz + interval '36 hours'`;
+    and f.canceled is not true and f.start_datetime > $1 and f.start_datetime < $1::timestamptz + interval '36 hours'
+  union all
+  select g.school_id, g.flight_id, 'unread' from app.chat_group g where g.look_at <= $1`;
 
-/** Returns ids of groups in all schools that may be due to be closed, purged or reminded; the commands decide. */
+/** Returns ids of groups in all schools that may be due to be closed, purged or reminded, or whose messages may be unread; the commands decide. */
 export const dueEndings = async (identityPool: Pool, now: Instant): Promise<readonly DueEnding[]> =>
   (await identityPool.query<DueEnding>(DUE, [toWire(now), KEPT_DAYS])).rows;
 

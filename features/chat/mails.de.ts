@@ -11,6 +11,15 @@ export const de: typeof en = {
     action: { label: 'Chat öffnen', url: facts.link },
     remarks: ['Bitte antworte im Chat: Auf diese E-Mail kannst du nicht antworten.'],
   }),
+  unread: ({ count, ...facts }) => ({
+    subject: `${count === 1 ? '1 ungelesene Nachricht' : `${count} ungelesene Nachrichten`}: ${facts.day}`,
+    greeting: `Hallo ${facts.firstName}`,
+    paragraphs: [
+      `Im Chat dieses Flugtags von ${facts.school} ${count === 1 ? 'steht eine Nachricht' : 'stehen Nachrichten'}, die du nicht gelesen hast: ${facts.day}.`,
+    ],
+    action: { label: 'Chat öffnen', url: facts.link },
+    remarks: ['Wie viele auch folgen: Du hörst erst wieder davon, wenn du den Chat geöffnet hast.'],
+  }),
   reminder: ({ firstName, school, day, link }: ChatMailFacts) => ({
     subject: `Was brauchst du morgen? ${school}`,
     greeting: `Hallo ${firstName}`,

@@ -19,6 +19,15 @@ export const en = {
     action: { label: 'Open chat', url: facts.link },
     remarks: ['Please answer in the chat: you can’t reply to this e-mail.'],
   }),
+  unread: ({ count, ...facts }: ChatMailFacts & { readonly count: number }) => ({
+    subject: `${count === 1 ? '1 unread message' : `${count} unread messages`}: ${facts.day}`,
+    greeting: `Hello ${facts.firstName}`,
+    paragraphs: [
+      `The chat of this flight day of ${facts.school} has ${count === 1 ? 'a message' : 'messages'} that you have not read: ${facts.day}.`,
+    ],
+    action: { label: 'Open chat', url: facts.link },
+    remarks: ['However many follow, you only hear of it again once you have opened the chat.'],
+  }),
   reminder: ({ firstName, school, day, link }: ChatMailFacts) => ({
     subject: `What do you need tomorrow? ${school}`,
     greeting: `Hello ${firstName}`,
