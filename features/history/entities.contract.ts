@@ -194,6 +194,8 @@ export const ENTITIES = {
       requires_second_factor: 'flag',
       blocks_expired_insurance: 'flag',
       fewest_days_first: 'flag',
+      students_per_start_instructor: 'number',
+      students_per_teacher: 'number',
       offer_hours: 'number',
       offer_hours_day_before: 'number',
       offer_minutes_on_day: 'number',

@@ -115,6 +115,8 @@ export const de: Same<typeof en> = {
     second_step: 'Zweiter Schritt fürs Team verlangt',
     blocks_expired_insurance: 'Abgelaufene Versicherung verhindert die Anmeldung',
     fewest_days_first: 'Wartelisten: wenigste Flugtage zuerst',
+    students_per_start_instructor: 'Schüler/innen pro Starthelfer/in',
+    students_per_teacher: 'Schüler/innen pro Fluglehrer/in',
     offer_hours: 'Zeit, einen freien Platz anzunehmen, bis zwei Tage vorher (Stunden)',
     offer_hours_day_before: 'Zeit, einen freien Platz anzunehmen, am Vortag (Stunden)',
     offer_minutes_on_day: 'Zeit, einen freien Platz anzunehmen, am Flugtag (Minuten)',

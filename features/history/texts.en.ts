@@ -118,6 +118,8 @@ export const en = {
     second_step: 'Second step required from staff',
     blocks_expired_insurance: 'Expired insurance blocks sign-up',
     fewest_days_first: 'Waiting lists: fewest flight days first',
+    students_per_start_instructor: 'Students per start instructor',
+    students_per_teacher: 'Students per teacher',
     offer_hours: 'Time to take a free seat, two days before or earlier (hours)',
     offer_hours_day_before: 'Time to take a free seat, on the day before (hours)',
     offer_minutes_on_day: 'Time to take a free seat, on the flight day (minutes)',

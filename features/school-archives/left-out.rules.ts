@@ -9,6 +9,8 @@ export const SCHOOL_COLUMNS = [
   'language',
   'chat_days',
   'blocks_expired_insurance',
+  'students_per_start_instructor',
+  'students_per_teacher',
   ...QUEUE_SETTINGS,
   'what_to_bring',
   'weather_links',

@@ -5,6 +5,7 @@ import { LANGUAGES } from '../../core/texts/languages.ts';
 import { MOST_FLIGHTS, MOST_MONTHS } from '../payments/contract.ts';
 import { Briefing } from '../schools/briefing.contract.ts';
 import { QueueSettings } from '../schools/queue-settings.contract.ts';
+import { SchoolNumbers } from '../schools/readiness.contract.ts';
 
 export const FORMAT = 'aufwind-school';
 /**
@@ -32,6 +33,7 @@ export const Manifest = z.object({
     /** Missing in archives from before a school could set them. */
     ...z.partial(QueueSettings).shape,
     ...z.partial(Briefing).shape,
+    ...z.partial(SchoolNumbers).shape,
     owes_after_flights: z.nullable(z.int().check(z.minimum(1), z.maximum(MOST_FLIGHTS))),
     owes_after_months: z.nullable(z.int().check(z.minimum(1), z.maximum(MOST_MONTHS))),
     requires_second_factor: z.boolean(),

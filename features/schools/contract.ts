@@ -3,6 +3,7 @@ import { call } from '../../core/contract/call.ts';
 import { InstantAnswer, NoFilter, Success } from '../../core/contract/shapes.ts';
 import { ColorId, SchoolId } from '../../core/ids/ids.ts';
 import { LANGUAGES, perLanguage } from '../../core/texts/languages.ts';
+import { SchoolNumbers } from './readiness.contract.ts';
 
 export const SchoolConfig = z.object({
   school_id: SchoolId,
@@ -33,6 +34,7 @@ export const readSchoolConfig = call({
     requires_second_factor: z.boolean(),
     /** Whether members with an expired insurance can't sign up themselves; otherwise they are only warned. */
     blocks_expired_insurance: z.boolean(),
+    ...SchoolNumbers.shape,
     /** The school is closed, and is erased then; otherwise `null`. */
     erase_after: z.nullable(InstantAnswer),
     canopy_colors: z.array(SchoolColor),

@@ -6,12 +6,14 @@ import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { wireInstant, wireToken } from '../../server/db/wire.ts';
 import type { Briefing } from './briefing.contract.ts';
 import type { SchoolColor, SchoolConfig } from './contract.ts';
+import type { SchoolNumbers } from './readiness.contract.ts';
 
 export const schoolConfig = (
   tx: SchoolTransaction,
 ): Promise<
   SchoolConfig &
-    Briefing & {
+    Briefing &
+    SchoolNumbers & {
       readonly language: Language;
       readonly requires_second_factor: boolean;
       readonly blocks_expired_insurance: boolean;
@@ -32,6 +34,8 @@ export const schoolConfig = (
       'blocks_expired_insurance',
       'what_to_bring',
       'weather_links',
+      'students_per_start_instructor',
+      'students_per_teacher',
       sql<string | null>`(
         select ${wireInstant('e.erase_after')} from app.school_end e where e.school_id = school.id)`.as('erase_after'),
       sql<SchoolColor[]>`(
@@ -59,6 +63,27 @@ export const updateSignUpRules = async (tx: SchoolTransaction, blocks_expired_in
     .where('blocks_expired_insurance', '<>', blocks_expired_insurance)
     .execute();
 };
+
+/** Saves the numbers by which flight days are ready, unless they are the same. */
+export const updateSchoolNumbers = async (tx: SchoolTransaction, numbers: SchoolNumbers): Promise<void> => {
+  const { students_per_start_instructor, students_per_teacher } = numbers;
+  await tx.db
+    .updateTable('school')
+    .set({ students_per_start_instructor, students_per_teacher })
+    .where('id', '=', tx.scope.schoolId)
+    .where(
+      sql<boolean>`(students_per_start_instructor, students_per_teacher)
+        is distinct from (${students_per_start_instructor}::smallint, ${students_per_teacher}::smallint)`,
+    )
+    .execute();
+};
+
+export const schoolNumbers = (tx: SchoolTransaction): Promise<SchoolNumbers> =>
+  tx.db
+    .selectFrom('school')
+    .select(['students_per_start_instructor', 'students_per_teacher'])
+    .where('id', '=', tx.scope.schoolId)
+    .executeTakeFirstOrThrow();
 
 export const updateLanguage = async (tx: SchoolTransaction, language: Language): Promise<void> => {
   await tx.db

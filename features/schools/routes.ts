@@ -20,6 +20,7 @@ import { picturedCanopies, pictureFile, schoolPictures } from './pictures.reposi
 import { saveQueueSettings } from './queue-settings.commands.ts';
 import * as queueSettingsContract from './queue-settings.contract.ts';
 import { queueSettings } from './queue-settings.repository.ts';
+import { saveSchoolNumbers } from './readiness.contract.ts';
 import { schoolConfig } from './repository.ts';
 import { membersShown } from './rules.ts';
 
@@ -35,6 +36,7 @@ export const schoolRoutes = (parts: RouteParts) => [
   route(contract.saveSchoolSecurity, ({ tx, body }) => commands.saveSecurity(tx, parts, body)),
   route(contract.saveSchoolLanguage, ({ tx, body }) => commands.saveSchoolLanguage(tx, body)),
   route(contract.saveSignUpRules, ({ tx, body }) => commands.saveSignUpRules(tx, body)),
+  route(saveSchoolNumbers, ({ tx, body }) => commands.saveSchoolNumbers(tx, body)),
   routeOfRead(queueSettingsContract.readQueueSettings, ({ tx }) => queueSettings(tx)),
   route(queueSettingsContract.saveQueueSettings, ({ tx, body }) => saveQueueSettings(tx, body)),
   route(briefingContract.saveBriefing, ({ tx, body }) => saveBriefing(tx, body)),

@@ -8,6 +8,7 @@ export const de: Same<typeof en> = {
   no_start_instructor: 'noch ohne Starthelfer/in',
   start_instructors_one: 'Starthelfer/in {{names}}',
   start_instructors_other: 'Starthelfer/innen {{names}}',
+  needed: 'Starthelfer/in gesucht',
   confirmed: 'bestätigt',
   canceled: 'Abgesagt',
   signed_up: 'Angemeldet',

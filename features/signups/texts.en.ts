@@ -5,6 +5,7 @@ export const en = {
   no_start_instructor: 'no start instructor yet',
   start_instructors_one: 'Start instructor {{names}}',
   start_instructors_other: 'Start instructors {{names}}',
+  needed: 'Start instructor needed',
   confirmed: 'confirmed',
   canceled: 'Cancelled',
   signed_up: 'Signed up',

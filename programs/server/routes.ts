@@ -42,6 +42,7 @@ import { newsInBackground } from '../../features/signups/mails/background.comman
 import { mailNewsNow, tellParticipants } from '../../features/signups/mails/day-mails.commands.ts';
 import { takeDaysBack } from '../../features/signups/member-days/days-back.commands.ts';
 import { dayRoutes } from '../../features/signups/member-days/routes.ts';
+import { neededInBackground } from '../../features/signups/needed/commands.ts';
 import { offersOnPages } from '../../features/signups/queue/offer-page.commands.ts';
 import { offersInBackground } from '../../features/signups/queue/offers.commands.ts';
 import { queueRoutes } from '../../features/signups/queue/routes.ts';
@@ -142,6 +143,7 @@ export const features = {
         offers: offersInBackground(parts),
         evening: clockInBackground(parts),
         notices: noticesInBackground(parts),
+        needed: neededInBackground(parts),
       },
     };
   },

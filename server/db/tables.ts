@@ -522,6 +522,8 @@ export interface AppTables {
     offer_minutes_on_day: Generated<number>;
     offer_to_all_hours: Generated<number>;
     fewest_days_first: Generated<boolean>;
+    students_per_start_instructor: number | null;
+    students_per_teacher: number | null;
     what_to_bring: Generated<string>;
     weather_links: Generated<string>;
   };

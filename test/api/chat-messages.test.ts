@@ -23,13 +23,15 @@ import {
   type FlightFacts,
 } from '../support/school.ts';
 
+/** The present time, if `null`. */
+let now: Temporal.Instant | null = null;
 let api: TestApi;
 let school: BuiltSchool;
 let teacher: BuiltMember;
 let staff: Caller;
 
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ clock: () => now ?? Temporal.Now.instant() });
   school = await buildSchool(api.superuser);
   teacher = await buildMember(api.superuser, school, 'flight_teacher', { first_name: 'Reto' });
   staff = await api.as(teacher);
@@ -275,7 +277,14 @@ describe('a private message', () => {
     ]);
     expect([await texts(jonas.caller, flight_id), await texts(other, flight_id)]).toEqual([[], []]);
     expect(await unread(jonas.caller, flight_id)).toBe(0);
+    // Quiet hours end, whenever this runs.
+    now = Temporal.Now.instant()
+      .toZonedDateTimeISO('Europe/Zurich')
+      .add({ days: 1 })
+      .withPlainTime('12:00')
+      .toInstant();
     await api.mailDue();
+    now = null;
     const mails = api.mails.slice(before);
     expect(mails.map(({ to }) => to)).toEqual([livia.member.email]);
     expect(mails[0]?.content.paragraphs).toContain('Please call me.');

@@ -85,6 +85,10 @@ describe('creating a school', () => {
       canopy_colors: [],
       requires_second_factor: false,
       blocks_expired_insurance: false,
+      students_per_start_instructor: null,
+      students_per_teacher: null,
+      what_to_bring: '',
+      weather_links: '',
       erase_after: null,
     });
     const member = { first_name: 'Livia', last_name: 'Barmettler', role: 'student', email: 'livia@flights.example' };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FlightId } from '../../core/ids/ids.ts';
 import { recordPayments, removePayments } from '../../features/payments/contract.ts';
 import { changeFlightMember, changeOwnSeat } from '../../features/signups/contract.ts';
+import { handSeatOver } from '../../features/signups/hand-over/contract.ts';
 import {
   type DayStatistics,
   type MemberStatistics,
@@ -156,8 +157,6 @@ describe('late sign-offs', () => {
     );
   const late = async () =>
     (await daysOf()).late_sign_offs.map(({ students, start_instructors }) => ({ students, start_instructors }));
-  const bySelf = async (member: BuiltMember, action: 'sign-up' | 'sign-out', role: string) =>
-    expect((await (await api.as(member)).send(changeOwnSeat, { flight_id: day, role, action })).status).toBe(200);
   const byStaff = async (member: BuiltMember, action: 'sign-up' | 'sign-out', flight = day) =>
     staff.send(changeFlightMember, {
       flight_id: flight,
@@ -184,7 +183,8 @@ describe('late sign-offs', () => {
     await begin();
     const [student, instructor] = [await signedUp('student'), await signedUp('start_instructor')];
     expect((await byStaff(student, 'sign-out')).status).toBe(200);
-    await bySelf(instructor, 'sign-out', 'start_instructors');
+    const leaving = { flight_id: day, reason: 'Fever' };
+    expect((await (await api.as(instructor)).send(handSeatOver, leaving)).status).toBe(200);
     for (const member of [student, instructor]) await signedOffAt('2026-07-01T05:00:00Z', member);
     expect(await late()).toEqual([{ students: 1, start_instructors: 1 }]);
   });

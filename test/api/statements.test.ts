@@ -69,6 +69,10 @@ const ROWS: Readonly<Record<string, Row>> = {
   'PATCH /school/security': { costs: [4, 3], body: () => ({ requires_second_factor: false }) },
   'POST /school/archive/state': { costs: [5, 2] },
   'PATCH /school/language': { costs: [4, 3], body: () => ({ language: 'de' }) },
+  'PATCH /school/readiness': {
+    costs: [4, 3],
+    body: () => ({ students_per_start_instructor: 6, students_per_teacher: null }),
+  },
   'PATCH /school/sign-up-rules': { costs: [4, 3], body: () => ({ blocks_expired_insurance: false }) },
   'PATCH /school/briefing': { costs: [5, 4], body: () => ({ what_to_bring: 'Boots', weather_links: '' }) },
   'POST /school/queue-settings': { costs: [4, 2] },

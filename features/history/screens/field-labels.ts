@@ -53,6 +53,8 @@ export const FIELD_LABELS = {
     requires_second_factor: 'history.fields.second_step',
     blocks_expired_insurance: 'history.fields.blocks_expired_insurance',
     fewest_days_first: 'history.fields.fewest_days_first',
+    students_per_start_instructor: 'history.fields.students_per_start_instructor',
+    students_per_teacher: 'history.fields.students_per_teacher',
     offer_hours: 'history.fields.offer_hours',
     offer_hours_day_before: 'history.fields.offer_hours_day_before',
     offer_minutes_on_day: 'history.fields.offer_minutes_on_day',

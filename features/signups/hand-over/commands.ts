@@ -5,6 +5,7 @@ import type { SchoolTransaction } from '../../../server/db/transaction.ts';
 import { type Locked, lockAndLook } from '../commands.ts';
 import type { SeatState } from '../contract.ts';
 import { type SwapParts, tellTeachers } from '../mails/hand-over-mails.commands.ts';
+import { askStartInstructors } from '../needed/commands.ts';
 import { ownSeatOnWire, signOffRefusal } from '../rules.ts';
 import { freeSeats } from '../seats.repository.ts';
 import { writeHandOver } from './repository.ts';
@@ -30,6 +31,7 @@ const leaveDay = async (
   await writeHandOver(tx, flightId, memberId, reason, now);
   await freeSeats(tx, memberId, [flightId]);
   await tellTeachers(tx, parts, flight, { kind: 'start_instructor_left', left: memberId, reason }, now);
+  await askStartInstructors(tx, parts, flightId, now, memberId);
   const start_instructor_count = flight.start_instructor_count - 1;
   const { student_count, handed_over_students } = flight;
   return {

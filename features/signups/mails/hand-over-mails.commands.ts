@@ -11,8 +11,8 @@ import type { HandedOver } from '../hand-over/repository.ts';
 import { linkToDay, pathToDay } from '../rules.ts';
 import { addressee, nameOfMember } from './addressees.repository.ts';
 import { whenIn } from './day-mails.commands.ts';
-import { de } from './mails.de.ts';
-import { en } from './mails.en.ts';
+import { de } from './hand-over.mails.de.ts';
+import { en } from './hand-over.mails.en.ts';
 
 const MAILS = { en, de };
 

@@ -5,7 +5,8 @@ import { type ChangeWords, changeOfTime, subjectOf } from './day-change.rules.ts
 import type { en } from './mails.en.ts';
 import type { DayFacts, NewsFacts, SeatFacts } from './seat-mails.rules.ts';
 
-const what = ({ type, times }: Pick<DayFacts, 'type' | 'times'>): string => `${flights.types[type]}, ${times} Uhr`;
+export const what = ({ type, times }: Pick<DayFacts, 'type' | 'times'>): string =>
+  `${flights.types[type]}, ${times} Uhr`;
 
 const meeting = ({ meetingPoint, meetingTime }: Pick<DayFacts, 'meetingPoint' | 'meetingTime'>): string[] => {
   const place = [meetingPoint, meetingTime === null ? '' : `${meetingTime} Uhr`].filter(Boolean).join(', ');
@@ -17,7 +18,7 @@ const before = ({ was }: Pick<DayFacts, 'was'>): string[] =>
 const because = ({ reason }: Pick<DayFacts, 'reason'>): string[] =>
   reason === null ? [] : [`Grund: ${reasonIn(flights.reasons, reason)}`];
 
-const frame = (facts: Pick<DayFacts, 'firstName' | 'link'>) => ({
+export const frame = (facts: Pick<DayFacts, 'firstName' | 'link'>) => ({
   greeting: `Hallo ${facts.firstName}`,
   action: { label: 'Flugtage ansehen', url: facts.link },
 });
@@ -183,34 +184,6 @@ export const de: typeof en = {
       `${what(facts)}.`,
     ],
     remarks: ['Du weisst nicht, weshalb? Frag bitte deine Schule.'],
-  }),
-  seat_taken: (facts) => ({
-    ...frame(facts),
-    subject: `Dein Platz ist vergeben: ${facts.day}`,
-    paragraphs: [
-      `Jemand hat deinen Platz am Flugtag von ${facts.school} genommen: ${facts.day}. Du bist an diesem Tag nicht mehr dabei.`,
-      `${what(facts)}.`,
-    ],
-  }),
-  swapped: (facts) => ({
-    ...frame(facts),
-    action: { label: 'Flugtag öffnen', url: facts.link },
-    subject: `${facts.comes} kommt statt ${facts.leaves}: ${facts.day}`,
-    paragraphs: [
-      `${facts.leaves} kann am Flugtag nicht kommen: ${facts.day}. ${facts.comes} hat den Platz genommen.`,
-      `Grund: ${facts.reason}`,
-      `${what(facts)}.`,
-    ],
-  }),
-  start_instructor_left: (facts) => ({
-    ...frame(facts),
-    action: { label: 'Flugtag öffnen', url: facts.link },
-    subject: `${facts.leaves}, Starthelfer/in, kann nicht kommen: ${facts.day}`,
-    paragraphs: [
-      `${facts.leaves} hat sich nach dem Anmeldeschluss als Starthelfer/in abgemeldet: ${facts.day}.`,
-      `Grund: ${facts.reason}`,
-      `${what(facts)}.`,
-    ],
   }),
   put_on: (facts) => ({
     ...frame(facts),

@@ -2,17 +2,9 @@ import { reasonIn } from '../../flights/news.rules.ts';
 import { en as flights } from '../../flights/texts.en.ts';
 import type { Seat } from '../contract.ts';
 import { type ChangeWords, changeOfTime, subjectOf } from './day-change.rules.ts';
-import type {
-  DayFacts,
-  LeavingFacts,
-  NewsFacts,
-  OfferFacts,
-  RemovalFacts,
-  SeatFacts,
-  TakenFacts,
-} from './seat-mails.rules.ts';
+import type { DayFacts, NewsFacts, OfferFacts, RemovalFacts, SeatFacts } from './seat-mails.rules.ts';
 
-const what = ({ type, times }: Pick<DayFacts, 'type' | 'times'>): string => `${flights.types[type]}, ${times}`;
+export const what = ({ type, times }: Pick<DayFacts, 'type' | 'times'>): string => `${flights.types[type]}, ${times}`;
 
 const meeting = ({ meetingPoint, meetingTime }: Pick<DayFacts, 'meetingPoint' | 'meetingTime'>): string[] => {
   const place = [meetingPoint, meetingTime].filter(Boolean).join(', ');
@@ -24,7 +16,7 @@ const before = ({ was }: Pick<DayFacts, 'was'>): string[] =>
 const because = ({ reason }: Pick<DayFacts, 'reason'>): string[] =>
   reason === null ? [] : [`Reason: ${reasonIn(flights.reasons, reason)}`];
 
-const frame = (facts: Pick<DayFacts, 'firstName' | 'link'>) => ({
+export const frame = (facts: Pick<DayFacts, 'firstName' | 'link'>) => ({
   greeting: `Hello ${facts.firstName}`,
   action: { label: 'View flight days', url: facts.link },
 });
@@ -185,34 +177,6 @@ export const en = {
       `${what(facts)}.`,
     ],
     remarks: ['If you don’t know why, please ask your school.'],
-  }),
-  seat_taken: (facts: TakenFacts) => ({
-    ...frame(facts),
-    subject: `Your seat was taken: ${facts.day}`,
-    paragraphs: [
-      `Somebody has taken your seat on the flight day of ${facts.school} on ${facts.day}. You are off this day.`,
-      `${what(facts)}.`,
-    ],
-  }),
-  swapped: (facts: LeavingFacts) => ({
-    ...frame(facts),
-    action: { label: 'Open flight day', url: facts.link },
-    subject: `${facts.comes} comes for ${facts.leaves}: ${facts.day}`,
-    paragraphs: [
-      `${facts.leaves} can’t come to the flight day on ${facts.day}. ${facts.comes} has taken the seat.`,
-      `Reason: ${facts.reason}`,
-      `${what(facts)}.`,
-    ],
-  }),
-  start_instructor_left: (facts: LeavingFacts) => ({
-    ...frame(facts),
-    action: { label: 'Open flight day', url: facts.link },
-    subject: `Start instructor ${facts.leaves} can’t come: ${facts.day}`,
-    paragraphs: [
-      `${facts.leaves} has signed off as a start instructor from the flight day on ${facts.day}, after the deadline.`,
-      `Reason: ${facts.reason}`,
-      `${what(facts)}.`,
-    ],
   }),
   put_on: (facts: SeatFacts) => ({
     ...frame(facts),

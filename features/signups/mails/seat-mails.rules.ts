@@ -92,16 +92,5 @@ export interface OfferFacts extends Pick<SeatFacts, 'firstName' | 'school' | 'ty
   readonly until: string;
 }
 
-/** Facts of the mail to somebody who could not come, whose seat was taken. */
-export type TakenFacts = Pick<SeatFacts, 'firstName' | 'school' | 'type' | 'day' | 'times' | 'link'>;
-
-/** Facts of the mails to teachers about somebody who can't come. */
-export interface LeavingFacts extends Omit<TakenFacts, 'school'> {
-  /** Full names of who can't come, and of who comes instead, `''` if nobody does. */
-  readonly leaves: string;
-  readonly comes: string;
-  readonly reason: string;
-}
-
 /** Facts of a mail to a member whom staff have taken off the waiting list of a day. */
 export type RemovalFacts = Pick<SeatFacts, 'firstName' | 'school' | 'type' | 'day' | 'times' | 'link' | 'by'>;

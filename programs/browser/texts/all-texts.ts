@@ -7,6 +7,7 @@ import { list_tool } from '../../../features/members/screens/list/lazy-tool.ts';
 import { safety } from '../../../features/members/ui/lazy-safety.ts';
 import { briefing } from '../../../features/schools/screens/settings/lazy-briefing.ts';
 import { queue_settings } from '../../../features/schools/screens/settings/lazy-queue-settings.ts';
+import { readiness } from '../../../features/schools/screens/settings/lazy-readiness.ts';
 import { sign_up_rules } from '../../../features/schools/screens/settings/lazy-sign-up-rules.ts';
 import { calendar_feed } from '../../../features/signups/screens/calendar/lazy-calendar.ts';
 import { hand_over } from '../../../features/signups/screens/card/lazy-hand-over.ts';
@@ -17,7 +18,7 @@ import * as ofProgram from './load-texts.ts';
 const { outside, school, ...others } = ofProgram;
 const ofFeatures = {
   ...{ second_factor, day_questions, planning, first_days, list_tool },
-  ...{ safety, sign_up_rules, queue_settings, briefing, calendar_feed, open_days, hand_over, queue },
+  ...{ safety, sign_up_rules, queue_settings, readiness, briefing, calendar_feed, open_days, hand_over, queue },
 };
 const named = { ...others, ...ofFeatures };
 

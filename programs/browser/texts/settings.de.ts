@@ -20,6 +20,7 @@ export const de: Same<typeof en> = {
     admins: { name: 'Schuladmins', words: 'Rechte Administratoren ernennen entfernen' },
     security: { name: 'Sicherheit', words: 'zweiter Schritt Faktor 2FA Passwort Authenticator Passkey' },
     sign_ups: { name: 'Anmeldungen', words: 'abgelaufene Versicherung ablehnen Regeln' },
+    readiness: { name: 'Wann ein Tag bereit ist', words: 'Schüler Starthelfer Fluglehrer genug bereit gesucht' },
     waiting_lists: {
       name: 'Wartelisten',
       words: 'ausgebucht freier Platz reserviert annehmen Stunden Minuten Anmeldeschluss',

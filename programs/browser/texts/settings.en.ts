@@ -18,6 +18,7 @@ export const en = {
     admins: { name: 'School admins', words: 'rights administrators appoint remove step down' },
     security: { name: 'Security', words: 'second step factor two-factor 2FA password authenticator passkey' },
     sign_ups: { name: 'Sign-ups', words: 'signups expired insurance refuse rules' },
+    readiness: { name: 'When a day is ready', words: 'students start instructors teachers enough ready needed' },
     waiting_lists: {
       name: 'Waiting lists',
       words: 'full free seat held offered answer hours minutes deadline first come',

@@ -84,6 +84,8 @@ export const show = async (
     language: 'en',
     requires_second_factor: false,
     blocks_expired_insurance: false,
+    students_per_start_instructor: null,
+    students_per_teacher: null,
     canopy_colors: [],
     what_to_bring: '',
     weather_links: '',

@@ -8,6 +8,7 @@ import { useDates } from '../../../../web/i18n/zone.ts';
 import { lazyPart } from '../../../../web/ui/loading/lazy-part.ts';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { useSchool } from '../../../schools/client.ts';
+import { ReadinessMark } from '../../ui/ReadinessMark.tsx';
 import { useReason } from '../../ui/use-reason.ts';
 import type { FlightProps } from '../list/cells.tsx';
 import { TYPE_ICON } from '../list/flight-look.ts';
@@ -72,6 +73,7 @@ export const DayFacts = ({ flight, brief = false }: DayFactsProps) => {
         {dates.timeRange(flight.start_datetime, flight.end_datetime)}
       </span>
       <ClosingTime flight={flight} onlySoon={brief} />
+      <ReadinessMark flight={flight} counts />
       {links !== '' && flight.flight_state === 'pending' && (
         <Suspense>
           <WeatherLinks links={links} />

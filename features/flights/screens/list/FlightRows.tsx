@@ -8,6 +8,7 @@ import { MonthRow } from '../../../../web/ui/lists/MonthRow.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { ROLE_LOOK } from '../../../members/ui/RoleMark.tsx';
 import { hasEnded, lacksStartInstructor } from '../../rules.ts';
+import { ReadinessMark } from '../../ui/ReadinessMark.tsx';
 import type { TeacherNames } from '../schedule/use-teacher-names.ts';
 import { Delta, type FlightProps, Standing, StartInstructors, Teachers } from './cells.tsx';
 import styles from './FlightRows.module.css';
@@ -58,6 +59,9 @@ const FlightRow = ({ flight, names }: RowProps) => {
               <Teachers flight={flight} names={names} />
             </span>
             <DeadlineLine flight={flight} />
+          </Row>
+          <Row as="span" align="stretch" className={styles.second}>
+            <ReadinessMark flight={flight} />
           </Row>
         </Text>
         <span className={styles.seats}>

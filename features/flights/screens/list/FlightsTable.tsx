@@ -9,6 +9,7 @@ import table from '../../../../web/ui/lists/Table.module.css';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { useMedia } from '../../../../web/ui/page/use-media.ts';
 import type { Flight } from '../../contract.ts';
+import { ReadinessMark } from '../../ui/ReadinessMark.tsx';
 import { FlightMenu } from '../day/FlightMenu.tsx';
 import type { FlightActions } from '../day/use-flight-actions.tsx';
 import type { TeacherNames } from '../schedule/use-teacher-names.ts';
@@ -78,6 +79,7 @@ const FlightRow = ({ flight, names, actions }: Omit<FlightsProps, 'months'> & { 
       </td>
       <td>
         <Standing flight={flight} />
+        <ReadinessMark flight={flight} />
       </td>
       <td>
         <SeatBar taken={flight.student_count} seats={flight.max_students} bar={wide} />

@@ -22,6 +22,8 @@ for (const { language, words, size } of VISITS) {
         requires_second_factor: false,
         erase_after: null,
         blocks_expired_insurance: false,
+        students_per_start_instructor: null,
+        students_per_teacher: null,
         canopy_colors: [],
         what_to_bring: '',
         weather_links: '',

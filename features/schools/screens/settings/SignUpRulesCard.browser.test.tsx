@@ -19,6 +19,8 @@ const config = (blocks_expired_insurance: boolean) =>
     requires_second_factor: false,
     erase_after: null,
     blocks_expired_insurance,
+    students_per_start_instructor: null,
+    students_per_teacher: null,
     canopy_colors: [],
     what_to_bring: '',
     weather_links: '',

@@ -116,7 +116,9 @@ export const CannotComeMark = ({ reason }: { readonly reason: string }) => {
   const { t } = useTranslation();
   return (
     <StateMark tone="warn" icon={mdiAccountOffOutline}>
-      {reason === '' ? t('hand_over.absent') : t('hand_over.absent_because', { reason })}
+      <span className={styles.why}>
+        {reason === '' ? t('hand_over.absent') : t('hand_over.absent_because', { reason })}
+      </span>
     </StateMark>
   );
 };

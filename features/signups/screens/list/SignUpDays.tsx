@@ -1,4 +1,4 @@
-import { mdiCalendarCheckOutline } from '@mdi/js';
+import { mdiAccountAlertOutline, mdiCalendarCheckOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useContext, useEffect, useId, useState } from 'react';
@@ -9,6 +9,7 @@ import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { Hint, Text } from '../../../../web/ui/layout/Layout.tsx';
 import { EmptyState } from '../../../../web/ui/lists/EmptyState.tsx';
 import { lazyPart } from '../../../../web/ui/loading/lazy-part.ts';
+import { StateMark } from '../../../../web/ui/marks/StateMark.tsx';
 import { Opening } from '../../../../web/ui/page/Opening.tsx';
 import { flightTeachersQuery, ownProfileQuery } from '../../../members/client.ts';
 import { useSchool } from '../../../schools/client.ts';
@@ -28,6 +29,7 @@ import {
   cardId,
   firstDays,
   isMine,
+  isSought,
   leaveReasons,
   type Me,
   type OwnAction,
@@ -68,7 +70,7 @@ interface SignUpDaysProps {
   readonly onShowClosed: () => void;
 }
 
-/** Lists the reader's own days, then all others by month. */
+/** Lists days that need the reader as a start instructor, then their own days, then all others by month. */
 export const SignUpDays = ({ flights, most, me, type, onlyOpen, extras, notes, ...on }: SignUpDaysProps) => {
   const { t } = useTranslation();
   const dates = useDates();
@@ -106,8 +108,13 @@ export const SignUpDays = ({ flights, most, me, type, onlyOpen, extras, notes, .
   const ofType = type === 'all' ? flights : flights.filter((flight) => flight.type === type);
   const { shown, hidden } =
     onlyOpen && me !== null ? openDays(ofType, me, around, isKept) : { shown: ofType, hidden: null };
-  const { mine, months } = arranged(shown, isAmongMine, zone);
-  const drawn = firstDays(months, most - mine.length);
+  const sought = shown.filter((flight) => !isAmongMine(flight) && isSought(flight, me, around, school));
+  const { mine, months } = arranged(
+    shown.filter((flight) => !sought.includes(flight)),
+    isAmongMine,
+    zone,
+  );
+  const drawn = firstDays(months, most - mine.length - sought.length);
   const next = shown.find((flight) => isMine(flight, me) && flight.canceled !== true);
   const card = (flight: SignUpFlight) => (
     <li key={flight.flight_id}>
@@ -120,7 +127,7 @@ export const SignUpDays = ({ flights, most, me, type, onlyOpen, extras, notes, .
         answer={answerOn(flight)}
         extra={isMine(flight, me) ? (extras?.(flight) ?? null) : null}
         news={me !== null && <DayNewsNote member={me.user_id} news={newsOn(flight)} hasCard />}
-        note={isMine(flight, me) ? notes?.(flight) : null}
+        note={isMine(flight, me) ? notes?.(flight) : sought.includes(flight) && <SoughtMark />}
         isNext={flight === next}
         onPress={(action) => pressOrAsk(flight, action)}
         onTakeBack={takeBack}
@@ -132,6 +139,7 @@ export const SignUpDays = ({ flights, most, me, type, onlyOpen, extras, notes, .
       {me !== null && <PressReport presses={presses} flights={flights} />}
       {me !== null && <DayNewsDesk member={me.user_id} flights={flights} />}
       {ofType.length === 0 && <NoDays onShowAll={flights.length === 0 ? null : on.onShowAll} />}
+      {sought.length > 0 && <Group title={t('signups.needed')}>{sought.map(card)}</Group>}
       {mine.length > 0 && <Group title={t('signups.my_days')}>{mine.map(card)}</Group>}
       {drawn.map(({ key, flights: ofMonth }) => (
         <Group key={key} title={dates.month(Temporal.PlainYearMonth.from(key).toPlainDate({ day: 1 }))}>
@@ -159,6 +167,12 @@ export const SignUpDays = ({ flights, most, me, type, onlyOpen, extras, notes, .
     </>
   );
 };
+
+const SoughtMark = () => (
+  <StateMark tone="warn" icon={mdiAccountAlertOutline}>
+    {useTranslation().t('signups.needed')}
+  </StateMark>
+);
 
 /** `onShowAll` is null if there are no days of other types either. */
 const NoDays = ({ onShowAll }: { readonly onShowAll: (() => void) | null }) => {

@@ -10,6 +10,7 @@ import {
   closesSoon,
   firstDays,
   isMine,
+  isSought,
   leaveReasons,
   type Me,
   ownAction,
@@ -122,6 +123,29 @@ test.each([
 ])('with an insurance until %s, the button of 21 November says %s', (insuredUntil, refusal) => {
   const flight = day('2026-11-21');
   expect(ownAction(flight, livia, { flights: [flight], zone, now, insuredUntil }).refusal).toBe(refusal);
+});
+
+test.each<[string, Partial<SignUpFlight>, Me['role'], boolean]>([
+  ['that lacks one', {}, 'start_instructor', true],
+  ['that lacks one, for a student', {}, 'student', false],
+  ['that has one', { start_instructor_count: 1 }, 'start_instructor', false],
+  [
+    'that lacks a second one by the school’s number',
+    { start_instructor_count: 1, max_start_instructors: 2 },
+    'start_instructor',
+    true,
+  ],
+  [
+    'on which they have a seat',
+    { signed_up_start_instructor: true, max_start_instructors: 2 },
+    'start_instructor',
+    false,
+  ],
+])('a start instructor is sought on a day %s', (_, part, role, sought) => {
+  const flight = day('2026-11-28', { student_count: 7, ...part });
+  const numbers = { students_per_start_instructor: 6, students_per_teacher: null };
+  const around = { flights: [flight], zone, now, insuredUntil: null };
+  expect(isSought(flight, { ...livia, role }, around, numbers)).toBe(sought);
 });
 
 test('only a day that one teaches or flies blocks another one of that day', () => {

@@ -2,6 +2,8 @@ import type { Role } from '../../../../core/access/roles.ts';
 import type { FlightId, MemberId } from '../../../../core/ids/ids.ts';
 import { type Instant, instant, isAfter, isBefore } from '../../../../core/time/instant.ts';
 import { schoolDay, type TimeZone } from '../../../../core/time/school-day.ts';
+import { seeksStartInstructor } from '../../../flights/readiness.rules.ts';
+import type { SchoolNumbers } from '../../../schools/readiness.contract.ts';
 import type { Seat, SignOffRefusal, SignUpFlight, SignUpRefusal } from '../../contract.ts';
 import { handOverRefusal, isHandedOver } from '../../hand-over/rules.ts';
 import type { OwnPart } from '../../own-seat/press.machine.ts';
@@ -132,6 +134,18 @@ export const teaches = (flight: Pick<SignUpFlight, 'flight_teachers'>, me: Pick<
 /** Returns whether a day belongs to "my days". */
 export const isMine = (flight: SignUpFlight, me: Me | null): boolean =>
   ownSeatOn(flight) !== null || teaches(flight, me);
+
+/** Returns whether a start instructor is sought for a day who the reader could be. */
+export const isSought = (
+  flight: SignUpFlight,
+  me: Me | null,
+  around: Surroundings,
+  numbers: SchoolNumbers,
+): boolean => {
+  if (me?.role !== 'start_instructor' || !seeksStartInstructor(flight, numbers, around.zone, around.now)) return false;
+  const action = ownAction(flight, me, around);
+  return action.kind === 'sign-up' && action.refusal === null;
+};
 
 export interface Month {
   /** Such as 2026-11. */

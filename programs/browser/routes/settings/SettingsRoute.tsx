@@ -4,6 +4,7 @@ import { LanguageCard } from '../../../../features/schools/screens/settings/Lang
 import { LogCard } from '../../../../features/schools/screens/settings/LogCard.tsx';
 import { BriefingCard } from '../../../../features/schools/screens/settings/lazy-briefing.ts';
 import { QueueSettingsCard } from '../../../../features/schools/screens/settings/lazy-queue-settings.ts';
+import { ReadinessCard } from '../../../../features/schools/screens/settings/lazy-readiness.ts';
 import { SignUpRulesCard } from '../../../../features/schools/screens/settings/lazy-sign-up-rules.ts';
 import { SchoolCard } from '../../../../features/schools/screens/settings/SchoolCard.tsx';
 import { lazyPart } from '../../../../web/ui/loading/lazy-part.ts';
@@ -55,6 +56,7 @@ const CARDS: { readonly [Of in Section]: () => Readonly<Record<CardOf<Of>, React
   }),
   days: () => ({
     sign_ups: <SignUpRulesCard />,
+    readiness: <ReadinessCard />,
     waiting_lists: <QueueSettingsCard />,
     evening: <BriefingCard />,
     payments: <PaymentRuleCard />,
