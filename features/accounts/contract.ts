@@ -15,6 +15,8 @@ export const AccessRights = z.object({
   role: z.nullable(z.enum(ROLES)),
   is_school_admin: z.boolean(),
   is_sentinel_admin: z.boolean(),
+  /** Notices to the caller that they have not read. Here, because every page asks for it first. */
+  unread_notices: z.int(),
 });
 export type AccessRights = z.infer<typeof AccessRights>;
 

@@ -68,6 +68,14 @@ export const namedOnce = z.refine<readonly string[]>((list) => new Set(list).siz
   params: { code: 'listed_twice' },
 });
 
+/** Two times of the school's clock; the second may be on the next day. */
+const QuietHours = z.object({ from: z.string(), to: z.string() });
+const Clock = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
+/** They can't last around the clock. */
+const QuietHoursInput = z
+  .strictObject({ from: Clock, to: Clock })
+  .check(z.refine(({ from, to }) => from !== to, { path: ['to'], params: { code: 'not_offered' } }));
+
 export const Preferences = z.object({
   language: z.enum(LANGUAGES),
   flight_layout: z.array(z.enum(FLIGHT_SEGMENTS)),
@@ -77,6 +85,8 @@ export const Preferences = z.object({
   /** Whether the sign-up page leaves out days that the person can't sign up for. */
   only_open_days: z.boolean(),
   profile_prompt: z.enum(PROFILE_PROMPTS),
+  /** In which mails about notices wait, if they can. */
+  quiet_hours: QuietHours,
   last_update: LastUpdate,
 });
 export type Preferences = z.infer<typeof Preferences>;
@@ -107,6 +117,8 @@ export const savePreferences = call({
     only_open_days: z.optional(z.nullable(z.boolean())),
     /** Absent: unchanged. */
     profile_prompt: z.optional(z.nullable(z.enum(PROFILE_PROMPTS))),
+    /** Absent: unchanged. */
+    quiet_hours: z.optional(z.nullable(QuietHoursInput)),
     last_update: LastUpdate,
   }),
   // Bytes: enough for fifty tables of fifty columns with labels of usual length.

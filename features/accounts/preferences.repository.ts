@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Language, languageOf } from '../../core/texts/languages.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { wireToken } from '../../server/db/wire.ts';
@@ -22,7 +23,11 @@ const ownPreference = (tx: SchoolTransaction) =>
 export const preferences = async (tx: SchoolTransaction): Promise<Preferences> => {
   const row = await ownPreference(tx)
     .select(['language', 'flight_layout', 'flight_table', 'list_order', 'only_open_days', 'profile_prompt'])
-    .select(wireToken('last_update').as('last_update'))
+    .select([
+      sql<string>`to_char(quiet_from, 'HH24:MI')`.as('quiet_from'),
+      sql<string>`to_char(quiet_to, 'HH24:MI')`.as('quiet_to'),
+      wireToken('last_update').as('last_update'),
+    ])
     .executeTakeFirst();
   return {
     language: languageOf(row?.language),
@@ -31,6 +36,7 @@ export const preferences = async (tx: SchoolTransaction): Promise<Preferences> =
     list_order: LIST_ORDERS.find((one) => one === row?.list_order) ?? LIST_ORDERS[0],
     only_open_days: row?.only_open_days ?? false,
     profile_prompt: PROFILE_PROMPTS.find((one) => one === row?.profile_prompt) ?? 'card',
+    quiet_hours: { from: row?.quiet_from ?? '21:00', to: row?.quiet_to ?? '07:00' },
     last_update: row?.last_update ?? NEVER_SAVED,
   };
 };
@@ -46,6 +52,8 @@ export interface PreferenceChange {
   readonly only_open_days?: boolean | null | undefined;
   /** Absent: unchanged. */
   readonly profile_prompt?: ProfilePrompt | null | undefined;
+  /** Absent: unchanged. */
+  readonly quiet_hours?: Preferences['quiet_hours'] | null | undefined;
 }
 
 const rowOf = ({ language, flight_layout, flight_table, ...change }: PreferenceChange) => ({
@@ -55,6 +63,7 @@ const rowOf = ({ language, flight_layout, flight_table, ...change }: PreferenceC
   ...(change.list_order == null ? {} : { list_order: change.list_order }),
   ...(change.only_open_days == null ? {} : { only_open_days: change.only_open_days }),
   ...(change.profile_prompt == null ? {} : { profile_prompt: change.profile_prompt }),
+  ...(change.quiet_hours == null ? {} : { quiet_from: change.quiet_hours.from, quiet_to: change.quiet_hours.to }),
 });
 
 /** Inserts the preferences and returns their token, or `null` if preferences exist already. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { FlightId, IdentityId, MemberId } from '../../core/ids/ids.ts';
 import type { Language } from '../../core/texts/languages.ts';
@@ -72,4 +73,17 @@ export const signInAddress = async (identityPool: Pool, identityId: IdentityId):
     [identityId],
   );
   return rows[0]?.email ?? '';
+};
+
+export const unreadNotices = async (tx: SchoolTransaction, memberId: MemberId): Promise<number> => {
+  const row = await tx.db
+    .selectFrom('notice')
+    .select(sql<number>`count(*)::int`.as('unread'))
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('member_id', '=', memberId)
+    .where('channel', '=', 'app')
+    .where('read_at', 'is', null)
+    .where('superseded', '=', false)
+    .executeTakeFirst();
+  return row?.unread ?? 0;
 };

@@ -10,7 +10,7 @@ import { lastAuthorOf } from './last-author.repository.ts';
 import { mayKnowAuthor } from './permissions.ts';
 import * as preferenceContract from './preferences.contract.ts';
 import { preferences } from './preferences.repository.ts';
-import { loginsOf } from './repository.ts';
+import { loginsOf, unreadNotices } from './repository.ts';
 import { invitationRefusal } from './rules.ts';
 
 export const accountRoutes = (parts: RouteParts) => [
@@ -42,7 +42,14 @@ export const accountRoutes = (parts: RouteParts) => [
 
   routeOfRead(contract.readAccessRights, async ({ tx }) => {
     const { memberId, role, isSchoolAdmin, isSentinelAdmin } = tx.scope.actor;
-    return { user_id: memberId, role, is_school_admin: isSchoolAdmin, is_sentinel_admin: isSentinelAdmin };
+    const unread_notices = memberId === null ? 0 : await unreadNotices(tx, memberId);
+    return {
+      user_id: memberId,
+      role,
+      is_school_admin: isSchoolAdmin,
+      is_sentinel_admin: isSentinelAdmin,
+      unread_notices,
+    };
   }),
 
   routeOfRead(readLastAuthor, async ({ tx, body }) => {

@@ -7,6 +7,7 @@ import { listen } from '../../web/http/listen.ts';
 import { readAgain } from '../../web/http/read-again.ts';
 import { ZoneContext } from '../../web/i18n/zone.ts';
 import { type Self, useSelf } from '../accounts/client.ts';
+import { showUnread } from '../notices/unread.client.ts';
 import { showLiveDay } from '../signups/live/client.ts';
 import { chatsKey } from './chats.client.ts';
 import { forgetChat, replaceMessage, showMessage } from './messages.client.ts';
@@ -35,14 +36,16 @@ const lookAgainAt = (cache: QueryClient, flightId: FlightId, about: LiveEvent['a
 };
 
 /** Invalidates all queries that events of this stream can affect. */
-const lookAgainEverywhere = (cache: QueryClient): void => {
+const lookAgainEverywhere = (cache: QueryClient, isFirst = false): void => {
   readAgain(cache, {
     predicate: ({ queryKey: [feature, _part] }) =>
       feature === 'chat' ||
       feature === 'whatsapp' ||
       feature === 'materials' ||
       feature === 'flights' ||
-      feature === 'signups',
+      feature === 'signups' ||
+      // The number of unread ones has just come with the rights.
+      (feature === 'notices' && !isFirst),
   });
 };
 
@@ -52,6 +55,7 @@ const isOwn = ({ author }: Message, { memberId }: Self): boolean => author !== n
 const applyLive = (cache: QueryClient, event: LiveEvent, self: Self, zone: TimeZone): void => {
   const { about } = event;
   if (about === 'again') lookAgainEverywhere(cache);
+  else if (about === 'notices') showUnread(cache, event.unread);
   else if (about === 'day') {
     if (showLiveDay(cache, event, self, zone)) void cache.invalidateQueries({ queryKey: chatsKey });
   } else if (about === 'message') showMessage(cache, event.message, isOwn(event.message, self));
@@ -74,6 +78,7 @@ let end: (() => void) | null = null;
 /** Browsers allow six connections per host, so hidden tabs close their event stream. */
 const listenWhileVisible = (cache: QueryClient, self: Self, zone: TimeZone): (() => void) => {
   let stream: AbortController | null = null;
+  let isFirst = true;
   const follow = () => {
     if (document.visibilityState === 'hidden') {
       stream?.abort();
@@ -81,7 +86,10 @@ const listenWhileVisible = (cache: QueryClient, self: Self, zone: TimeZone): (()
     } else if (stream === null) {
       stream = new AbortController();
       const hearing = {
-        onOpen: () => lookAgainEverywhere(cache),
+        onOpen: () => {
+          lookAgainEverywhere(cache, isFirst);
+          isFirst = false;
+        },
         onEvent: (event: LiveEvent) => applyLive(cache, event, self, zone),
       };
       void listen(listenLive, hearing, stream.signal);

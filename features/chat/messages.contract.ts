@@ -158,6 +158,8 @@ export const LiveEvent = z.discriminatedUnion('about', [
   z.object({ about: z.literal('tasks'), flight_id: FlightId }),
   /** The flight day as the listener sees it now; `null`: they no longer see it. */
   z.object({ about: z.literal('day'), flight_id: FlightId, day: z.nullable(LiveDay), ...DayChange.shape }),
+  /** The number of notices that the listener has not read. */
+  z.object({ about: z.literal('notices'), flight_id: z.null(), unread: z.int() }),
   /** Events may have been missed: the client should load everything again. */
   z.object({ about: z.literal('again'), flight_id: z.null() }),
 ]);

@@ -5,8 +5,9 @@ import { newId } from '../../server/db/new-id.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
 import type { MailContent } from '../../server/mail/mail.ts';
+import type { NoticeKind } from './contract.ts';
 import { insertNotices } from './repository.ts';
-import { type NoticeKind, SUPERSEDED } from './rules.ts';
+import { SUPERSEDED } from './rules.ts';
 
 /** What one member is told. */
 export interface Notice {

@@ -4,7 +4,8 @@ import type { FlightId, MemberId, NoticeId, SchoolId } from '../../core/ids/ids.
 import { type Instant, toWire } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { wireInstant } from '../../server/db/wire.ts';
-import type { NoticeKind, QuietHours, WaitingMail } from './rules.ts';
+import type { NoticeKind } from './contract.ts';
+import type { QuietHours, WaitingMail } from './rules.ts';
 
 export interface NewNotice extends WaitingMail {
   readonly id: NoticeId;

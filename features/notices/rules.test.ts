@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { instant, toWire } from '../../core/time/instant.ts';
-import { CHANNELS, mayStop, NOTICE_KINDS, type NoticeKind, quietUntil, SUPERSEDED, sendAt } from './rules.ts';
+import { CHANNELS, NOTICE_KINDS, type NoticeKind } from './contract.ts';
+import { mayStop, quietUntil, SUPERSEDED, sendAt } from './rules.ts';
 
 const ZURICH = 'Europe/Zurich';
 const NIGHT = { from: '21:00', to: '07:00' };

@@ -1,26 +1,6 @@
 import { type Instant, instant, isAfter, isBefore } from '../../core/time/instant.ts';
 import type { TimeZone } from '../../core/time/school-day.ts';
-
-export const NOTICE_KINDS = [
-  'seat',
-  'confirmed',
-  'canceled',
-  'moved',
-  'offer',
-  'needed',
-  'deadline',
-  'tomorrow',
-  'papers',
-  'chat',
-  'digest',
-] as const;
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
-
-export const CHANNELS = ['app', 'email'] as const;
-export type Channel = (typeof CHANNELS)[number];
-
-/** What a member can stop: each kind of notices, and the mails of the school to many members. */
-export type StoppableKind = NoticeKind | 'mailing';
+import { type Channel, NOTICE_KINDS, type NoticeKind, type StoppableKind } from './contract.ts';
 
 /** Without these mails somebody comes in vain, or does not come. */
 const ALWAYS_MAILED: readonly StoppableKind[] = ['seat', 'canceled', 'moved'];

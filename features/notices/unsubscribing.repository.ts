@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MemberId } from '../../core/ids/ids.ts';
 import { type Instant, toWire } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import type { Channel, StoppableKind } from './rules.ts';
+import type { Channel, StoppableKind } from './contract.ts';
 
 /** Kinds on a channel that a member wants, or no longer. */
 interface Wished {

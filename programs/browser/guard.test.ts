@@ -57,6 +57,8 @@ const ROUTES: Record<string, number> = {
   '/myNextFlight': 4,
   '/flights': 4,
   '/flight/$flightId': 4,
+  '/notices': 2,
+  '/notices/settings': 2,
   '/flight/$flightId/print': 4,
   '/flight/$flightId/van': 4,
   '/people': 4,

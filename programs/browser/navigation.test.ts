@@ -34,9 +34,9 @@ test.each([ADMIN, TEACHER])('no entry links to a page that its route refuses', (
   );
 });
 
-test('every page of a school that needs no id has a name in the navigation or in the menu of the account', () => {
+test('every page of a school that needs no id has a name in the navigation, or is reached from the menu of the account or the bell', () => {
   const named: readonly string[] = [...entriesFor(ADMIN), ...entriesFor(TEACHER), EDITOR].map(({ to }) => to);
-  const inMenu = ['/loginSettings'];
+  const inMenu = ['/loginSettings', '/notices', '/notices/settings'];
   const nameless = Object.keys(SCHOOL).filter(
     (path) => !path.includes('$') && !path.startsWith('/settings/') && ![...named, ...inMenu].includes(path),
   );

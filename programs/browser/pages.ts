@@ -48,7 +48,7 @@ export const SITE = {
   '/': {
     access: open,
     screen: () => import('./routes/HomeRoute.tsx').then((one) => one.HomeRoute),
-    budget: 132.5,
+    budget: 133,
   },
   '/about': {
     access: open,
@@ -69,13 +69,13 @@ export const SITE = {
     access: open,
     screen: () => import('./routes/DataRequestRoute.tsx').then((one) => one.DataRequestRoute),
     texts: [texts.privacy],
-    budget: 133.5,
+    budget: 134,
   },
   '/deletion': {
     access: open,
     screen: () => import('./routes/DeletionRoute.tsx').then((one) => one.DeletionRoute),
     texts: [texts.privacy],
-    budget: 133.5,
+    budget: 134,
   },
 } as const satisfies Pages;
 
@@ -94,18 +94,18 @@ export const DOORS = {
   '/reset': {
     access: quick,
     screen: () => import('./routes/ResetRoute.tsx').then((one) => one.ResetRoute),
-    budget: 129,
+    budget: 129.5,
   },
   // The next two are also for people with an account, who link it or confirm its new address.
   '/register': {
     access: open,
     screen: () => import('./routes/RegisterRoute.tsx').then((one) => one.RegisterRoute),
-    budget: 132.5,
+    budget: 133,
   },
   '/confirmEmail': {
     access: open,
     screen: () => import('./routes/ConfirmEmailRoute.tsx').then((one) => one.ConfirmEmailRoute),
-    budget: 127,
+    budget: 127.5,
   },
   '/noLinkedSchool': {
     access: quick,
@@ -201,6 +201,19 @@ export const SCHOOL = {
     screen: () => import('./routes/SignUpsRoute.tsx').then((one) => one.SignUpsRoute),
     asks: ['signUpFlights', 'flightTeachers', 'chats'],
     budget: 193.5,
+  },
+  '/notices': {
+    access: from('beginner_student'),
+    screen: () => import('../../features/notices/screens/NoticesScreen.tsx').then((one) => one.NoticesScreen),
+    texts: [texts.notices],
+    asks: ['notices'],
+    budget: 179.5,
+  },
+  '/notices/settings': {
+    access: from('beginner_student'),
+    screen: () => import('../../features/notices/screens/ChoicesScreen.tsx').then((one) => one.ChoicesScreen),
+    texts: [texts.notices],
+    budget: 196.5,
   },
   '/people': {
     access: from('flight_teacher'),

@@ -23,6 +23,8 @@ import { expiriesInBackground } from '../../features/members/expiry/expiry-mails
 import { selectionRoutes } from '../../features/members/member-list/selection.routes.ts';
 import type { FutureDays } from '../../features/members/rights.commands.ts';
 import { memberRoutes } from '../../features/members/routes.ts';
+import { collectNotices } from '../../features/notices/live.commands.ts';
+import { noticeRoutes } from '../../features/notices/routes.ts';
 import { noticesInBackground } from '../../features/notices/sending.commands.ts';
 import { unsubscribersIn } from '../../features/notices/unsubscribing.commands.ts';
 import { paymentRoutes } from '../../features/payments/routes.ts';
@@ -76,6 +78,7 @@ export const allRoutes = (parts: RouteParts): readonly Route[] => {
   return [
     ...accountRoutes(parts),
     ...schoolRoutes(parts),
+    ...noticeRoutes,
     ...memberRoutes(parts, futureDays),
     ...selectionRoutes(parts, futureDays),
     ...importRoutes,
@@ -115,7 +118,7 @@ export const findInvitedIn =
 export const features = {
   routes: allRoutes,
   compose: composeLive,
-  collectors: dayCollectors,
+  collectors: (clock: () => Instant) => ({ ...dayCollectors(clock), aufwind_notices: collectNotices }),
   recordVisit,
   background: (parts: BackgroundParts) => {
     const chat = chatInBackground(parts);

@@ -206,7 +206,13 @@ describe('an invitation', () => {
       { school_id: school.schoolId, display_name: 'Bergluft', role: 'student', is_addressed: false, is_closed: false },
     ]);
     const rights = await person.send(readAccessRights, {}, { 'x-school-id': school.schoolId });
-    expect(rights.body).toEqual({ user_id, role: 'student', is_school_admin: false, is_sentinel_admin: false });
+    expect(rights.body).toEqual({
+      user_id,
+      role: 'student',
+      is_school_admin: false,
+      is_sentinel_admin: false,
+      unread_notices: 0,
+    });
   });
 
   it('proves the address of a person whose provider proves none, and leaves a proven one unchanged', async () => {
@@ -365,6 +371,7 @@ describe('preferences', () => {
       flight_table: null,
       list_order: 'last_name',
       only_open_days: false,
+      quiet_hours: { from: '21:00', to: '07:00' },
       profile_prompt: 'card',
       last_update: saved.body.last_update,
     });
@@ -397,6 +404,7 @@ describe('preferences', () => {
   it.each([
     ['list_order', 'skill_level', 'sign_up'],
     ['only_open_days', true, false],
+    ['quiet_hours', { from: '22:30', to: '06:00' }, { from: '12:00', to: '13:00' }],
     ['profile_prompt', 'dismissed', 'card'],
   ])('keep %s if the request omits it', async (name, first, second) => {
     const person = await api.as(await buildMember(api.superuser, school, 'flight_teacher'));
@@ -406,10 +414,10 @@ describe('preferences', () => {
       expect((await person.send(savePreferences, whole)).status).toBe(200);
       return (await person.send(readPreferences, {})).body[name];
     };
-    expect(await save({ [name]: first })).toBe(first);
-    expect(await save({})).toBe(first);
-    expect(await save({ [name]: null })).toBe(first);
-    expect(await save({ [name]: second })).toBe(second);
+    expect(await save({ [name]: first })).toEqual(first);
+    expect(await save({})).toEqual(first);
+    expect(await save({ [name]: null })).toEqual(first);
+    expect(await save({ [name]: second })).toEqual(second);
   });
 
   it('of a newly linked person have the language of the invitation page, and prompt for the profile once', async () => {
@@ -459,6 +467,7 @@ describe('preferences', () => {
     ['a repeated part', { flight_layout: ['chat', 'chat'] }, 'flight_layout', 'listed_twice'],
     ['an order that does not exist', { list_order: 'age' }, 'list_order', 'not_offered'],
     ['a prompt that does not exist', { profile_prompt: 'always' }, 'profile_prompt', 'not_offered'],
+    ['quiet hours around the clock', { quiet_hours: { from: '08:00', to: '08:00' } }, 'quiet_hours.to', 'not_offered'],
     ['a filter that is neither on nor off', { only_open_days: 'yes' }, 'only_open_days', 'wrong_type'],
     ['a part that does not exist', { flight_layout: ['weather'] }, 'flight_layout.0', 'not_offered'],
     [

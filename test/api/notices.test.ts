@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FlightId } from '../../core/ids/ids.ts';
+import { readAccessRights } from '../../features/accounts/contract.ts';
+import { readPreferences, savePreferences } from '../../features/accounts/preferences.contract.ts';
 import { deleteFlight, listFlights, setFlightCanceled } from '../../features/flights/contract.ts';
+import {
+  changeStoppedNotices,
+  listNotices,
+  markNoticesRead,
+  readStoppedNotices,
+} from '../../features/notices/contract.ts';
 import { changeFlightMember, changeOwnSeat } from '../../features/signups/contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
+import { startListening } from '../support/live.ts';
 import {
   type BuiltMember,
   type BuiltSchool,
@@ -167,6 +176,130 @@ describe('at night', () => {
     await at(MORNING);
     expect(subjects()).toEqual(['You are signed off: Saturday, 20 June 2026']);
   });
+});
+
+describe('the bell', () => {
+  const list = async (caller: Caller) => (await caller.send(listNotices, {})).body;
+  const unread = async (caller: Caller) => (await caller.send(readAccessRights, {})).body.unread_notices;
+
+  it('shows a member their own notices, newest first, and marks only those as read', async () => {
+    const noah = await buildMember(api.superuser, school);
+    const [own, other] = [await api.as(livia), await api.as(noah)];
+    for (const facts of [LATER, NEXT_DAY]) {
+      await staff.send(deleteFlight, { flight_id: await dayOf(facts, livia, noah) });
+      now = now.add({ seconds: 1 });
+    }
+    const shown = await list(own);
+    expect(shown).toMatchObject([
+      { kind: 'canceled', title: 'Does not take place: Thursday, 11 June 2026', path: '/signups', unread: true },
+      { title: 'Does not take place: Saturday, 20 June 2026', unread: true },
+    ]);
+    expect(await unread(own)).toBe(2);
+    const notice_ids = [shown[0].notice_id, (await list(other))[0].notice_id];
+    expect((await own.send(markNoticesRead, { notice_ids })).status).toBe(200);
+    expect([await unread(own), await unread(other)]).toEqual([1, 2]);
+    expect((await list(own)).map((one: { unread: boolean }) => one.unread)).toEqual([false, true]);
+    const foreign = await buildMember(api.superuser, await buildSchool(api.superuser));
+    const stranger = await api.as(foreign);
+    expect((await stranger.send(markNoticesRead, { notice_ids: [shown[1].notice_id] })).status).toBe(200);
+    expect([await list(stranger), await unread(own)]).toEqual([[], 1]);
+  });
+
+  it('is told to the open pages of the member alone', async () => {
+    const noah = await buildMember(api.superuser, school);
+    const [own, other] = [await api.as(livia), await api.as(noah)];
+    const [stream, silent] = [await startListening(api, own, livia), await startListening(api, other, noah)];
+    const day = await dayOf();
+    await seat(day, 'sign-up');
+    await passes({ minutes: 2 });
+    await stream.until((event) => event.about === 'notices' && event.unread === 1);
+    const [{ notice_id }] = await list(own);
+    await own.send(markNoticesRead, { notice_ids: [notice_id] });
+    await stream.until((event) => event.about === 'notices' && event.unread === 0);
+    expect(silent.heard.filter(({ about }) => about === 'notices')).toEqual([]);
+    stream.close();
+    silent.close();
+  });
+});
+
+describe('what a member has stopped', () => {
+  const change = async (caller: Caller, kind: string, channel: string, stopped: boolean) => {
+    const { status, body } = await caller.send(changeStoppedNotices, { kind, channel, stopped });
+    return status === 200 ? body : [status, body.errors?.[0]];
+  };
+
+  it('is not told any more on that channel, also if it waits, until they want it again', async () => {
+    const caller = await api.as(livia);
+    const day = await dayOf(LATER, livia);
+    now = NIGHT;
+    await set(day, false);
+    await passes({ minutes: 2 });
+    expect(await change(caller, 'confirmed', 'email', true)).toEqual([{ kind: 'confirmed', channel: 'email' }]);
+    await at(MORNING);
+    expect(subjects()).toEqual([]);
+    expect((await caller.send(listNotices, {})).body).toHaveLength(1);
+    await change(caller, 'confirmed', 'app', true);
+    const next = await dayOf({ ...LATER, start: '2026-06-21T07:00:00Z', end: '2026-06-21T15:00:00Z' }, livia);
+    await set(next, false);
+    await passes({ minutes: 2 });
+    expect((await caller.send(listNotices, {})).body).toHaveLength(1);
+    for (const channel of ['app', 'email']) await change(caller, 'confirmed', channel, false);
+    expect((await caller.send(readStoppedNotices, {})).body).toEqual([]);
+  });
+
+  it.each([
+    ['seat', 'email'],
+    ['canceled', 'email'],
+    ['moved', 'email'],
+    ['mailing', 'app'],
+  ])('can’t be %s by %s', async (kind, channel) => {
+    const caller = await api.as(livia);
+    expect(await change(caller, kind, channel, true)).toEqual([422, { path: 'channel', code: 'not_offered' }]);
+  });
+
+  it('is theirs alone', async () => {
+    const [own, other] = [await api.as(livia), await api.as(await buildMember(api.superuser, school))];
+    await change(own, 'chat', 'email', true);
+    expect((await other.send(readStoppedNotices, {})).body).toEqual([]);
+  });
+
+  it('can be stopped with one click from the mail, by who has it', async () => {
+    await set(await dayOf(LATER, livia), false);
+    await passes({ minutes: 2 });
+    const link = new URL(mailsTo(livia)[0]?.content.unsubscribe?.url ?? '');
+    const url = `${api.url}${link.pathname}${link.search}`;
+    expect(await (await fetch(url)).text()).toContain('notifies you by e-mail of: confirmed flight days.');
+    const caller = await api.as(livia);
+    expect((await caller.send(readStoppedNotices, {})).body).toEqual([]);
+    const post = (body: string) =>
+      fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+    expect(await (await post('List-Unsubscribe=One-Click')).text()).toContain('no longer notifies you');
+    expect((await caller.send(readStoppedNotices, {})).body).toEqual([{ kind: 'confirmed', channel: 'email' }]);
+    expect((await post('change=get')).status).toBe(200);
+    expect((await caller.send(readStoppedNotices, {})).body).toEqual([]);
+  });
+
+  it('is told of a seat without a link to stop it, but with the way to the choices', async () => {
+    await seat(await dayOf(), 'sign-up');
+    await passes({ minutes: 2 });
+    const { unsubscribe, choose } = mailsTo(livia)[0]?.content ?? {};
+    expect([unsubscribe, choose?.url]).toEqual([
+      undefined,
+      `http://127.0.0.1:3000/notices/settings?school=${school.schoolId}`,
+    ]);
+  });
+});
+
+it('quiet hours are those that a member has chosen', async () => {
+  const caller = await api.as(livia);
+  const { last_update } = (await caller.send(readPreferences, {})).body;
+  const body = { language: 'en', flight_layout: [], last_update, quiet_hours: { from: '11:00', to: '13:00' } };
+  expect((await caller.send(savePreferences, body)).status).toBe(200);
+  await staff.send(deleteFlight, { flight_id: await dayOf(LATER, livia) });
+  await api.mailDue();
+  expect(subjects()).toEqual([]);
+  await passes({ hours: 1 });
+  expect(subjects()).toHaveLength(1);
 });
 
 it('who is disabled or has no address meanwhile gets no mail', async () => {

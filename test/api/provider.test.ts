@@ -74,6 +74,7 @@ describe('creating a school', () => {
       role: 'flight_teacher',
       is_school_admin: true,
       is_sentinel_admin: false,
+      unread_notices: 0,
     });
     expect((await vreni.send(readSchoolConfig, {}, inside)).body).toEqual({
       school_id: body.school_id,

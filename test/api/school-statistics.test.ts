@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FlightId } from '../../core/ids/ids.ts';
 import { recordPayments, removePayments } from '../../features/payments/contract.ts';
-import { changeFlightMember, changeOwnSeat } from '../../features/signups/contract.ts';
+import { changeFlightMember } from '../../features/signups/contract.ts';
 import { handSeatOver } from '../../features/signups/hand-over/contract.ts';
 import {
   type DayStatistics,

@@ -58,7 +58,11 @@ const PRESET = {
 const ROWS: Readonly<Record<string, Row>> = {
   'POST /auth/list-logins': { costs: [3, 3] },
   'POST /auth/identity': { costs: [1, 1] },
-  'POST /users/access-rights': { costs: [3, 2] },
+  'POST /users/access-rights': { costs: [4, 2] },
+  'POST /users/notices': { costs: [4, 2] },
+  'PATCH /users/notices': { costs: [4, 3], body: () => ({ notice_ids: [] }) },
+  'POST /users/notices/stopped': { costs: [4, 2] },
+  'PUT /users/notices/stopped': { costs: [7, 6], body: () => ({ kind: 'chat', channel: 'app', stopped: true }) },
   'POST /users/config': { costs: [4, 2] },
   'PATCH /users/config': {
     costs: [4, 3],

@@ -13,6 +13,8 @@ const SHOWN: Readonly<Record<OfSchool, string>> = {
   '/print/$flightId': 'main h1',
   '/chat/$flightId': 'main h1',
   '/signups': 'article',
+  '/notices': 'main h1',
+  '/notices/settings': 'main table',
   '/people': 'main a[href^="/member/0"]',
   '/members': 'main a[href^="/member/0"]',
   '/members/$filteredRole': 'main a[href^="/member/0"]',

@@ -108,10 +108,17 @@ describe('a typed field', () => {
     }
     const narrower = [...codes].filter(([, code]) => code !== 'forbidden_character');
     expect(narrower.toSorted()).toEqual(
-      ['before', 'change_id', 'deadline_at', 'deed', 'ends', 'meeting_time', 'starts'].map((field) => [
-        field,
-        'wrong_format',
-      ]),
+      [
+        'before',
+        'change_id',
+        'deadline_at',
+        'deed',
+        'ends',
+        'meeting_time',
+        'quiet_hours.from',
+        'quiet_hours.to',
+        'starts',
+      ].map((field) => [field, 'wrong_format']),
     );
   });
 });

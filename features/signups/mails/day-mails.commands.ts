@@ -17,7 +17,7 @@ import { type FlightNews, isMoved, newsSince, type Told, toldOf } from '../../fl
 import { lockFlight } from '../../flights/repository.ts';
 import { flightDays } from '../../flights/rules.ts';
 import { type Notice, tell } from '../../notices/commands.ts';
-import type { NoticeKind } from '../../notices/rules.ts';
+import type { NoticeKind } from '../../notices/contract.ts';
 import { whoWaits } from '../queue/repository.ts';
 import { pathToDay } from '../rules.ts';
 import { type Addressee, addresseesOfNews } from './addressees.repository.ts';

@@ -1,4 +1,4 @@
-import { mdiChevronRight, mdiFileDownloadOutline, mdiLogout, mdiShieldKeyOutline } from '@mdi/js';
+import { mdiBellOutline, mdiChevronRight, mdiFileDownloadOutline, mdiLogout, mdiShieldKeyOutline } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '../../../core/texts/languages.ts';
@@ -26,6 +26,11 @@ export const AccountCard = () => {
         <Link to="/loginSettings" className={styles.row}>
           <Icon path={mdiShieldKeyOutline} />
           <span>{t('app.user.login_settings')}</span>
+          <Icon path={mdiChevronRight} />
+        </Link>
+        <Link to="/notices/settings" className={styles.row}>
+          <Icon path={mdiBellOutline} />
+          <span>{t('app.bell.none')}</span>
           <Icon path={mdiChevronRight} />
         </Link>
         {/* Public page, which loads as a new document. */}

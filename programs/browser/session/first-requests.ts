@@ -92,6 +92,7 @@ export const FIRST = {
   members: (params: Params) => ask(firstMemberPageQuery(roleIn(params))),
   memberStatistics: () =>
     import('../../../features/statistics/client.ts').then((client) => ask(client.memberStatisticsQuery())),
+  notices: () => import('../../../features/notices/client.ts').then((client) => ask(client.noticesQuery(), isMember)),
   queueSettings: () =>
     import('../../../features/schools/queue-settings.client.ts').then((client) => ask(client.queueSettingsQuery())),
   owing: () => import('../../../features/payments/client.ts').then((client) => ask(client.owingQuery())),

@@ -15,6 +15,7 @@ import { useIsMobile } from '../../../web/ui/page/use-media.ts';
 import { isDetail, isOwnPage } from '../navigation.ts';
 import { useIsBusy } from '../query-client.ts';
 import { useServerAnswers } from '../reachable.ts';
+import { Bell } from './Bell.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Drawer } from './Drawer.tsx';
 import { SchoolSwitcher } from './SchoolSwitcher.tsx';
@@ -50,6 +51,7 @@ const AppBar = ({ mobile }: { readonly mobile: boolean }) => {
       <SchoolSwitcher />
       <span className={styles.space} />
       <BarSlot />
+      {useSelf().memberId !== null && <Bell />}
       <UserMenu mobile={mobile} />
     </header>
   );

@@ -34,6 +34,11 @@ export const de: Same<typeof en> = {
     current: 'Schule: {{name}}',
     now: 'Jetzt in der {{name}}',
   },
+  bell: {
+    none: 'Benachrichtigungen',
+    unread_one: 'Benachrichtigungen, {{count}} ungelesene',
+    unread_other: 'Benachrichtigungen, {{count}} ungelesene',
+  },
   user: {
     menu: 'Benutzermenü',
     request_data: 'Meine Daten anfordern',

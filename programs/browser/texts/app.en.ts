@@ -32,6 +32,11 @@ export const en = {
     current: 'School: {{name}}',
     now: 'Now in {{name}}',
   },
+  bell: {
+    none: 'Notifications',
+    unread_one: 'Notifications, {{count}} unread',
+    unread_other: 'Notifications, {{count}} unread',
+  },
   user: {
     menu: 'User menu',
     request_data: 'Request my data',

@@ -54,6 +54,11 @@ export const mailings = lazyTexts('mailings', {
   de: () => import('../../../features/mailings/texts.de.ts').then((one) => one.de),
 });
 
+export const notices = lazyTexts('notices', {
+  en: () => import('../../../features/notices/texts.en.ts').then((one) => one.en),
+  de: () => import('../../../features/notices/texts.de.ts').then((one) => one.de),
+});
+
 export const payments = lazyTexts('payments', {
   en: () => import('../../../features/payments/texts.en.ts').then((one) => one.en),
   de: () => import('../../../features/payments/texts.de.ts').then((one) => one.de),

@@ -84,6 +84,7 @@ export const preferences = (part: Partial<Preferences> = {}): Preferences => ({
   flight_table: null,
   list_order: 'last_name',
   only_open_days: false,
+  quiet_hours: { from: '21:00', to: '07:00' },
   profile_prompt: 'card',
   last_update: '1',
   ...part,

@@ -37,7 +37,13 @@ export const VISITS = [
   { language: 'de', words: de as unknown as typeof en, size: PHONE },
 ] as const;
 
-const ADMIN: AccessRights = { user_id: SELF, role: 'flight_teacher', is_school_admin: true, is_sentinel_admin: false };
+const ADMIN: AccessRights = {
+  user_id: SELF,
+  role: 'flight_teacher',
+  is_school_admin: true,
+  is_sentinel_admin: false,
+  unread_notices: 0,
+};
 const ZONE = 'Europe/Zurich';
 
 interface Visit {

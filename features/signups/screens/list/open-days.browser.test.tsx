@@ -94,7 +94,13 @@ for (const { language, words, size } of VISITS) {
 
     test('is not offered to somebody who is not a member', async () => {
       await plan(listSignUpFlights, answer(listSignUpFlights, [TAKEN]));
-      const rights = { user_id: null, role: null, is_school_admin: false, is_sentinel_admin: true } as const;
+      const rights = {
+        user_id: null,
+        role: null,
+        is_school_admin: false,
+        is_sentinel_admin: true,
+        unread_notices: 0,
+      } as const;
       await show(<SignUpsScreen />, { language, size, rights, preferred: { only_open_days: true } });
       await expect.poll(() => cards.elements().length).toBe(1);
       await expect.element(filter).not.toBeInTheDocument();

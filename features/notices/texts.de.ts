@@ -1,0 +1,47 @@
+import type { en } from './texts.en.ts';
+
+export const de: typeof en = {
+  title: 'Benachrichtigungen',
+  empty: 'Noch keine Benachrichtigungen',
+  empty_text: 'Hier steht, was es zu deinen Flugtagen Neues gibt.',
+  new: 'Neu',
+  choose: 'Benachrichtigungen auswählen',
+  failure: 'Fehler beim Laden der Benachrichtigungen',
+  failure_choice: 'Fehler beim Speichern deiner Auswahl',
+  not_loaded: 'Die Benachrichtigungen konnten nicht geladen werden',
+  choices: {
+    title: 'Worüber du benachrichtigt wirst',
+    text: 'In der App unter der Glocke und per E-Mail. Mehrere zugleich sind eine E-Mail.',
+    kind: 'Worum es geht',
+    app: 'In der App',
+    email: 'E-Mail',
+    always: 'immer',
+    never: '–',
+    cell: '{{kind}}: {{channel}}',
+    why_always:
+      'Diese E-Mails lassen sich nicht abschalten: Ohne sie kämst du vergeblich oder würdest deinen Flugtag verpassen.',
+  },
+  kinds: {
+    seat: 'Du wirst für einen Flugtag an- oder abgemeldet',
+    confirmed: 'Ein Flugtag von dir wird bestätigt',
+    canceled: 'Ein Flugtag von dir wird abgesagt',
+    moved: 'Ein Flugtag von dir hat eine andere Zeit oder einen anderen Ort',
+    offer: 'Ein Platz wird frei, auf den du wartest',
+    needed: 'Für einen Flugtag wird noch jemand gebraucht',
+    deadline: 'Der Anmeldeschluss deines Flugtags ist in 24 Stunden',
+    tomorrow: 'Dein Flugtag ist morgen',
+    papers: 'Deine Ausweise oder deine Ausrüstung laufen ab',
+    chat: 'Nachrichten im Chat, die du nicht gelesen hast',
+    digest: 'Die Übersicht für das Team',
+    mailing: 'E-Mails der Schule an ihre Mitglieder',
+  },
+  quiet: {
+    title: 'Ruhezeit',
+    text: 'E-Mails warten, bis sie vorbei ist, nach der Uhr der Schule. Nur ein abgesagter oder verschobener Flugtag und ein freier Platz werden sofort gemeldet, wenn der Tag in den nächsten 24 Stunden beginnt.',
+    from: 'Von',
+    to: 'Bis',
+    around: 'Die Ruhezeit kann nicht rund um die Uhr dauern. Bitte wähle eine andere Zeit',
+    save: 'Speichern',
+    saved: 'Ruhezeit gespeichert',
+  },
+};
