@@ -35,6 +35,7 @@ export const de: Same<typeof en> = {
     signup_cannot_come: '{{member}} kann nicht kommen: {{day}}',
     signup_comes: '{{member}} kann doch kommen: {{day}}',
     queue_joined: '{{member}} steht auf der Warteliste: {{day}}',
+    queue_put_on: '{{who}} hat {{member}} auf die Warteliste gesetzt: {{day}}',
     queue_left: '{{member}} hat die Warteliste verlassen: {{day}}',
     queue_removed: '{{who}} hat {{member}} von der Warteliste genommen: {{day}}',
     queue_offered: 'Ein Platz ist für {{member}} reserviert: {{day}}',

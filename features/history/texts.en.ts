@@ -29,6 +29,7 @@ const events = {
   signup_cannot_come: '{{member}} can’t come on {{day}}',
   signup_comes: '{{member}} can come after all on {{day}}',
   queue_joined: '{{member}} joined the waiting list of {{day}}',
+  queue_put_on: '{{who}} put {{member}} on the waiting list of {{day}}',
   queue_left: '{{member}} left the waiting list of {{day}}',
   queue_removed: '{{who}} took {{member}} off the waiting list of {{day}}',
   queue_offered: 'A seat of {{day}} is held for {{member}}',

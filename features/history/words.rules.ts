@@ -26,7 +26,7 @@ export type HistoryEvent =
   | `flight_${'added' | 'changed' | 'confirmed' | 'canceled' | 'unconfirmed' | 'removed'}`
   | `teacher_${'added' | 'removed'}`
   | `signup_${'added' | 'added_self' | 'removed' | 'removed_self' | 'changed' | 'cannot_come' | 'comes'}`
-  | `queue_${'joined' | 'left' | 'removed' | 'moved' | 'offered' | 'offer_ended'}`
+  | `queue_${'joined' | 'put_on' | 'left' | 'removed' | 'moved' | 'offered' | 'offer_ended'}`
   | 'checklist_changed'
   | `poll_${'answered' | 'answered_self'}`
   | 'school_changed'
@@ -88,16 +88,15 @@ const signUpChange = (entry: Entry): HistoryEvent => {
 
 /** Headlines of the states of an entry of a waiting list. */
 const QUEUE_EVENTS: Readonly<Record<string, HistoryEvent>> = {
-  waiting: 'queue_joined',
   offered: 'queue_offered',
   left: 'queue_left',
   removed: 'queue_removed',
 };
 
-const queueEvent = ({ action, values }: Entry): HistoryEvent => {
-  if (action === 'added') return 'queue_joined';
+const queueEvent = ({ action, by_oneself, values }: Entry): HistoryEvent => {
   const state = values.find(({ field }) => field === 'state');
   if (state?.before === 'offered' && state.after === 'waiting') return 'queue_offer_ended';
+  if (action === 'added' || state?.after === 'waiting') return by_oneself ? 'queue_joined' : 'queue_put_on';
   return QUEUE_EVENTS[String(state?.after)] ?? 'queue_moved';
 };
 

@@ -14,8 +14,9 @@ import {
   readFlightMembers,
   type SeatRefusal,
   SIGN_OFF_REFUSALS,
-  SIGN_UP_REFUSALS,
   type SignUpFlight,
+  WAIT_REFUSALS,
+  type WaitRefusal,
 } from './contract.ts';
 import { tellReload } from './live/day-news.client.ts';
 
@@ -53,15 +54,15 @@ export const flightMembersQuery = (flightId: FlightId) =>
     meta: { failure: (t) => t('signups.failure.members') },
   });
 
-const REFUSALS: readonly string[] = [...SIGN_UP_REFUSALS, ...SIGN_OFF_REFUSALS];
+const REFUSALS: readonly string[] = [...WAIT_REFUSALS, ...SIGN_OFF_REFUSALS];
 
 /** Returns a refusal of the seat as a value; rethrows all other errors. */
-export const orRefusal = async <Value>(sent: Promise<Value>): Promise<Value | Refusal<SeatRefusal>> => {
+export const orRefusal = async <Value>(sent: Promise<Value>): Promise<Value | Refusal<SeatRefusal | WaitRefusal>> => {
   try {
     return await sent;
   } catch (error) {
     if (error instanceof ApiProblem && REFUSALS.includes(error.code)) {
-      return refuse(error.code as SeatRefusal, { flight_ids: error.flight_ids });
+      return refuse(error.code as SeatRefusal | WaitRefusal, { flight_ids: error.flight_ids });
     }
     throw error;
   }
@@ -107,7 +108,7 @@ const isOfOtherFlights =
     feature === 'flights' ||
     (feature === 'signups' && (part === 'checklist' || (part === 'members' && id !== flightId)));
 
-/** Lets staff sign a member up for a flight day or off it. */
+/** Lets staff sign a member up for a flight day or off it, or put them on its waiting list. */
 export const useChangeFlightMember = (flightId: FlightId) => {
   const cache = useQueryClient();
   return useMutation({
@@ -125,6 +126,7 @@ export const useChangeFlightMember = (flightId: FlightId) => {
       // Signing off also deletes the member's ticks in the checklist.
       if (change.action === 'sign-out') void cache.invalidateQueries({ queryKey: checklistKey(flightId) });
       void cache.invalidateQueries({ queryKey: queueKey(flightId) });
+      if (change.action === 'wait') return cache.invalidateQueries({ queryKey: flightQuery(flightId).queryKey });
       if (change.move === true) void cache.invalidateQueries({ predicate: isOfOtherFlights(flightId) });
       return cache.invalidateQueries({ queryKey: signUpFlightsKey, refetchType: 'none' });
     },

@@ -191,10 +191,10 @@ export const changeFlightMember = call({
   path: '/flight/manage/members',
   role: 'flight_teacher',
   summary:
-    'Adds a member to a flight day or takes one off it. Unless it is the caller, a mail about it waits for two minutes.',
+    'Adds a member to a flight day or takes one off it; a mail about it waits for two minutes. `wait` puts a member on the waiting list of a full day who could join it themselves, and mails them at once. Callers get no mail about themselves.',
   body: z.strictObject({
     ...SeatChange,
-    action: z.enum(SEAT_ACTIONS),
+    action: z.enum([...SEAT_ACTIONS, 'wait']),
     user_id: MemberId,
     /** Only for a sign-up: also takes the member off other flights of the same day, in the same transaction. */
     move: z.optional(z.nullable(z.boolean())),
@@ -203,7 +203,7 @@ export const changeFlightMember = call({
     return_members: z.optional(z.nullable(z.boolean())),
   }),
   answer: z.object({ ...Success.shape, ...z.partial(FlightMembers).shape }),
-  refusals: ['not_found', ...SIGN_UP_REFUSALS, 'not_signed_up'],
+  refusals: ['not_found', ...WAIT_REFUSALS, 'not_signed_up'],
 });
 
 export const MOST_FLIGHTS_A_DAY = 50;

@@ -9,7 +9,7 @@ import { companionsFor, type Participant } from './companions.rules.ts';
 import * as contract from './contract.ts';
 import type { SwapParts } from './mails/hand-over-mails.commands.ts';
 import { mayOverride } from './permissions.ts';
-import { stopWaiting, wait } from './queue/commands.ts';
+import { putOnQueue, stopWaiting, wait } from './queue/commands.ts';
 import { fullParticipants, participants, signUpFlights } from './repository.ts';
 import { typesOpenTo } from './rules.ts';
 
@@ -62,6 +62,7 @@ export const signUpRoutes = (parts: SwapParts) => [
       byStaff: true,
       override: body.override ?? false,
     };
+    if (body.action === 'wait') return putOnQueue(tx, parts, change, now);
     const take = body.move === true ? moveHere : signUp;
     const from = body.from_flight_id ?? null;
     const signedUp = () =>

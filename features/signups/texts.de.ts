@@ -195,18 +195,6 @@ export const de: Same<typeof en> = {
     told_soon: 'Eine E-Mail folgt in zwei Minuten.',
     no_canopy: 'noch kein Schirm',
     canopy_colors: 'Schirm: {{colors}}',
-    over_fill: {
-      title: '{{name}} hinzufügen, obwohl der Tag voll ist?',
-      text_students_one: 'Der einzige Platz für Schüler/innen am {{day}} ist besetzt. Mit {{name}} wären es {{after}}.',
-      text_students_other:
-        'Alle {{count}} Plätze für Schüler/innen am {{day}} sind besetzt. Mit {{name}} wären es {{after}}.',
-      text_start_instructors_one:
-        'Der einzige Platz für Starthelfer/innen am {{day}} ist besetzt. Mit {{name}} wären es {{after}}.',
-      text_start_instructors_other:
-        'Alle {{count}} Plätze für Starthelfer/innen am {{day}} sind besetzt. Mit {{name}} wären es {{after}}.',
-      verb: '{{name}} trotzdem hinzufügen',
-      keep: 'Nicht hinzufügen',
-    },
     move: {
       title: '{{name}} auf diesen Flug verschieben?',
       text: '{{name}} ist an diesem Tag schon dabei: {{list}}. Der Platz dort wird frei.',

@@ -189,18 +189,6 @@ export const en = {
     told_soon: 'An e-mail follows in two minutes.',
     no_canopy: 'no canopy yet',
     canopy_colors: 'Canopy: {{colors}}',
-    over_fill: {
-      title: 'Add {{name}} although the day is full?',
-      text_students_one: 'The only student seat on {{day}} is taken. With {{name}} there would be {{after}} students.',
-      text_students_other:
-        'All {{count}} student seats on {{day}} are taken. With {{name}} there would be {{after}} students.',
-      text_start_instructors_one:
-        'The only start instructor seat on {{day}} is taken. With {{name}} there would be {{after}} start instructors.',
-      text_start_instructors_other:
-        'All {{count}} start instructor seats on {{day}} are taken. With {{name}} there would be {{after}}.',
-      verb: 'Add {{name}} anyway',
-      keep: 'Don’t add',
-    },
     move: {
       title: 'Move {{name}} to this flight?',
       text: '{{name}} is on another flight that day: {{list}}. That seat becomes free.',

@@ -227,6 +227,56 @@ describe('staff', () => {
     expect(JSON.stringify(moves)).toContain('She comes by train');
   });
 
+  const putOn = ({ member }: Person, flight = day, role: Seat = 'students', caller = staff) =>
+    caller.send(changeFlightMember, { flight_id: flight, user_id: member.memberId, role, action: 'wait' });
+
+  it('put somebody on the waiting list, who is told by mail, and the history names them', async () => {
+    await waitAll(noah);
+    expect((await putOn(livia)).status).toBe(200);
+    expect(await queue()).toEqual(['Noah', 'Livia']);
+    expect(await seenBy(livia)).toMatchObject({ own_queue: { place: 2, by_hand: false }, waiting_students: 2 });
+    await api.mailDue();
+    expect(mailsTo(livia).map(({ subject, paragraphs }) => [subject, ...paragraphs])).toEqual([
+      [
+        'You are on the waiting list: Saturday, 21 November 2026',
+        'Reto Berger of Flugschule Weitblick has put you on the waiting list of the flight day on Saturday, 21 November 2026.',
+        'High-altitude flight, 08:30 – 17:00.',
+        'You do not have a seat yet: you are no. 2 on the waiting list. Order: who asked first.',
+      ],
+    ]);
+    const { entries } = (await staff.send(readFlightHistory, { flight_id: day })).body;
+    expect(entries.filter(({ entity }: { entity: string }) => entity === 'queue_entry')).toMatchObject([
+      { by: { first_name: 'Reto' }, by_oneself: false },
+      { by_oneself: true },
+    ]);
+    // Of two at once one puts them on, and they are mailed once.
+    const twice = await Promise.all([putOn(mia), putOn(mia)]);
+    expect(twice.map(({ body }) => body.code ?? 'ok').toSorted()).toEqual(['already_waiting', 'ok']);
+    await api.mailDue();
+    expect(mailsTo(mia)).toHaveLength(1);
+  });
+
+  it.each<[string, FlightFacts]>([
+    ['flight_canceled', { canceled: true }],
+    ['deadline_passed', { deadline: '2026-11-20T17:00:00Z' }],
+    ['type_not_open_to_role', { type: 'basic_course' }],
+    ['seat_free', { max_students: 2 }],
+  ])('put nobody on a waiting list who can’t join it: %s', async (code, facts) => {
+    expect((await putOn(livia, await fullDay(facts))).body.code).toBe(code);
+    expect(mailsTo(livia)).toEqual([]);
+  });
+
+  it('put only members of their school on it who take such seats, and are no members themselves', async () => {
+    const [starter, stranger] = [await newPerson('Urs', 'start_instructor'), await buildSchool(api.superuser)];
+    const elsewhere = await buildPerson(api, stranger, 'Ida');
+    expect((await putOn(starter)).body.code).toBe('role_cannot_take_this_seat');
+    expect((await putOn(elsewhere)).status).toBe(404);
+    expect((await putOn(livia, day, 'students', noah.caller)).status).toBe(403);
+    await admin.send(disableMembers, { user_ids: [mia.member.memberId], disabled: true });
+    expect((await putOn(mia)).status).toBe(404);
+    expect(await queue()).toEqual([]);
+  });
+
   it('remove somebody, who is told by mail', async () => {
     await waitAll(livia, noah);
     expect((await change(livia, null)).status).toBe(200);

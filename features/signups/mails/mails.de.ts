@@ -176,6 +176,16 @@ export const de: typeof en = {
     ],
     remarks: [IF_NO_LONGER],
   }),
+  on_the_queue: (facts) => ({
+    ...frame(facts),
+    subject: `Du stehst auf der Warteliste: ${facts.day}`,
+    paragraphs: [
+      `${author(facts)} hat dich auf die Warteliste dieses Flugtags gesetzt: ${facts.day}.`,
+      `${what(facts)}.`,
+      ...inQueue(facts),
+    ],
+    remarks: [IF_NO_LONGER],
+  }),
   off_the_queue: (facts) => ({
     ...frame(facts),
     subject: `Du stehst nicht mehr auf der Warteliste: ${facts.day}`,

@@ -2,7 +2,7 @@ import { reasonIn } from '../../flights/news.rules.ts';
 import { en as flights } from '../../flights/texts.en.ts';
 import type { Seat } from '../contract.ts';
 import { type ChangeWords, changeOfTime, subjectOf } from './day-change.rules.ts';
-import type { DayFacts, NewsFacts, OfferFacts, RemovalFacts, SeatFacts } from './seat-mails.rules.ts';
+import type { DayFacts, NewsFacts, OfferFacts, PlaceFacts, SeatFacts } from './seat-mails.rules.ts';
 
 export const what = ({ type, times }: Pick<DayFacts, 'type' | 'times'>): string => `${flights.types[type]}, ${times}`;
 
@@ -169,7 +169,17 @@ export const en = {
     ],
     remarks: [IF_NO_LONGER],
   }),
-  off_the_queue: (facts: RemovalFacts) => ({
+  on_the_queue: (facts: PlaceFacts) => ({
+    ...frame(facts),
+    subject: `You are on the waiting list: ${facts.day}`,
+    paragraphs: [
+      `${author(facts)} has put you on the waiting list of the flight day on ${facts.day}.`,
+      `${what(facts)}.`,
+      ...inQueue(facts),
+    ],
+    remarks: [IF_NO_LONGER],
+  }),
+  off_the_queue: (facts: PlaceFacts) => ({
     ...frame(facts),
     subject: `You are off the waiting list: ${facts.day}`,
     paragraphs: [

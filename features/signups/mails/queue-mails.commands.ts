@@ -7,6 +7,7 @@ import type { Offering } from '../../../server/mail/offer-links.ts';
 import { schoolName } from '../../accounts/repository.ts';
 import type { Flight } from '../../flights/contract.ts';
 import { type Notice, tell } from '../../notices/commands.ts';
+import type { OwnQueue } from '../contract.ts';
 import type { Step } from '../queue/queue.machine.ts';
 import { whoWaits } from '../queue/repository.ts';
 import { linkToDay, pathToDay } from '../rules.ts';
@@ -17,6 +18,8 @@ import { en } from './mails.en.ts';
 
 const MAILS = { en, de };
 
+export type QueueParts = Pick<RouteParts, 'noticeSeal' | 'publicUrl'>;
+
 const aboutDay = ({ flight_id, start_datetime, end_datetime }: Flight) => ({
   flightId: flight_id,
   path: pathToDay(flight_id),
@@ -24,27 +27,29 @@ const aboutDay = ({ flight_id, start_datetime, end_datetime }: Flight) => ({
   until: end_datetime,
 });
 
-/** Tells a member that staff have taken them off the waiting list of a day. */
-export const tellRemoval = async (
+/** Tells a member whom staff have put on the waiting list of a day, or taken off it: `queue` is `null`. */
+export const tellPlace = async (
   tx: SchoolTransaction,
-  parts: Pick<RouteParts, 'noticeSeal' | 'publicUrl'>,
+  parts: QueueParts,
   flight: Flight,
-  { memberId, asked_at }: { readonly memberId: MemberId; readonly asked_at: string },
+  { memberId, queue }: { readonly memberId: MemberId; readonly queue: OwnQueue | null },
   now: Instant,
 ): Promise<void> => {
   const by = tx.scope.actor.memberId;
   const recipient = memberId === by ? null : await addressee(tx, memberId);
   if (recipient === null) return;
   const { first_name, language } = recipient;
-  const content = MAILS[language].off_the_queue({
+  const news = queue === null ? 'off_the_queue' : 'on_the_queue';
+  const content = MAILS[language][news]({
     ...whenIn(language, flight, tx.scope.timeZone),
     type: flight.type,
     firstName: first_name,
     school: await schoolName(tx),
     by: await nameOfMember(tx, by),
+    queue,
     link: linkToDay(parts.publicUrl, tx.scope.schoolId, flight.flight_id),
   });
-  const cause = `flight/${flight.flight_id}/off_the_queue/${asked_at}/${by ?? ''}`;
+  const cause = `flight/${flight.flight_id}/${news}/${newId()}/${by ?? ''}`;
   await tell(tx, parts, [{ ...aboutDay(flight), memberId, kind: 'seat', cause, language, content }], now);
 };
 
@@ -52,7 +57,7 @@ const NEWS = { lapse: 'offer_lapsed', withdraw: 'offer_withdrawn' } as const;
 const newsOf = (step: Step) =>
   step.kind === 'offer' ? (step.toAll ? 'seat_for_the_first' : 'seat_offered') : NEWS[step.kind];
 
-export interface OfferMailParts extends Pick<RouteParts, 'noticeSeal' | 'publicUrl'> {
+export interface OfferMailParts extends QueueParts {
   /** The link with which the member answers an offer without a sign-in. */
   readonly offerLink: (of: Offering) => string;
 }

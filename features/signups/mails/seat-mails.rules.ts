@@ -92,5 +92,5 @@ export interface OfferFacts extends Pick<SeatFacts, 'firstName' | 'school' | 'ty
   readonly until: string;
 }
 
-/** Facts of a mail to a member whom staff have taken off the waiting list of a day. */
-export type RemovalFacts = Pick<SeatFacts, 'firstName' | 'school' | 'type' | 'day' | 'times' | 'link' | 'by'>;
+/** Facts of a mail to a member whom staff have put on the waiting list of a day, or taken off it. */
+export type PlaceFacts = Omit<OfferFacts, 'queue' | 'until'> & Pick<SeatFacts, 'by'> & Pick<DayFacts, 'queue'>;

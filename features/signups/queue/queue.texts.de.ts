@@ -19,6 +19,35 @@ export const de: Same<typeof en> = {
   reason: 'Grund',
   reason_hint: 'Der Verlauf des Tages hält ihn fest; das Mitglied sieht ihn nicht.',
   others_keep: 'Damit stehen auch die Stellen der anderen fest: Wer später fragt, kommt nach ihnen.',
+  over_fill: {
+    title: '{{name}} hinzufügen, obwohl der Tag voll ist?',
+    title_held: '{{name}} hinzufügen, obwohl der Platz reserviert ist?',
+    text_students_one: 'Der einzige Platz für Schüler/innen am {{day}} ist besetzt. Mit {{name}} wären es {{after}}.',
+    text_students_other:
+      'Alle {{count}} Plätze für Schüler/innen am {{day}} sind besetzt. Mit {{name}} wären es {{after}}.',
+    text_start_instructors_one:
+      'Der einzige Platz für Starthelfer/innen am {{day}} ist besetzt. Mit {{name}} wären es {{after}}.',
+    text_start_instructors_other:
+      'Alle {{count}} Plätze für Starthelfer/innen am {{day}} sind besetzt. Mit {{name}} wären es {{after}}.',
+    verb: '{{name}} trotzdem hinzufügen',
+    keep: 'Nicht hinzufügen',
+    wait: 'Auf die Warteliste',
+    waits: '{{name}} steht auf der Warteliste.',
+  },
+  held: {
+    holder: '{{name}} (bis {{moment}})',
+    text_one: 'Am {{day}} ist ein Platz für {{list}} reserviert.',
+    text_other: 'Am {{day}} sind Plätze für {{list}} reserviert.',
+    somebody: 'Die freien Plätze am {{day}} sind für Mitglieder reserviert, die warten.',
+    lost_one: '{{names}} verliert ihn dann und bekommt eine E-Mail.',
+    lost_other: '{{names}} verlieren sie dann und bekommen je eine E-Mail.',
+    last_lost: '{{names}} verliert dann den Platz und bekommt eine E-Mail.',
+    all_lost: 'Dann bleibt kein Platz für {{names}}.',
+  },
+  refused: {
+    already_waiting: '{{name}} steht schon auf der Warteliste.',
+    seat_free: 'Inzwischen ist ein Platz frei: Du kannst {{name}} hinzufügen.',
+  },
   told: '{{name}} bekommt eine E-Mail.',
   move_verb: 'Verschieben',
   remove_verb: 'Wegnehmen',

@@ -17,6 +17,35 @@ export const en = {
   reason: 'Reason',
   reason_hint: 'The history of the day keeps it; the member does not see it.',
   others_keep: 'The places of the others are then fixed, too: who asks later comes after them.',
+  over_fill: {
+    title: 'Add {{name}} although the day is full?',
+    title_held: 'Add {{name}} although the seat is held?',
+    text_students_one: 'The only student seat on {{day}} is taken. With {{name}} there would be {{after}} students.',
+    text_students_other:
+      'All {{count}} student seats on {{day}} are taken. With {{name}} there would be {{after}} students.',
+    text_start_instructors_one:
+      'The only start instructor seat on {{day}} is taken. With {{name}} there would be {{after}} start instructors.',
+    text_start_instructors_other:
+      'All {{count}} start instructor seats on {{day}} are taken. With {{name}} there would be {{after}}.',
+    verb: 'Add {{name}} anyway',
+    keep: 'Don’t add',
+    wait: 'Put on waiting list',
+    waits: '{{name}} is on the waiting list.',
+  },
+  held: {
+    holder: '{{name}} (until {{moment}})',
+    text_one: 'On {{day}} a seat is held for {{list}}.',
+    text_other: 'On {{day}} seats are held for {{list}}.',
+    somebody: 'The free seats on {{day}} are held for members who wait.',
+    lost_one: '{{names}} then loses it and gets an e-mail.',
+    lost_other: '{{names}} then lose them and get an e-mail each.',
+    last_lost: '{{names}} then loses the seat and gets an e-mail.',
+    all_lost: 'Then no seat is left for {{names}}.',
+  },
+  refused: {
+    already_waiting: '{{name}} is on the waiting list already.',
+    seat_free: 'A seat is free by now: you can add {{name}}.',
+  },
   told: '{{name}} gets an e-mail.',
   move_verb: 'Move',
   remove_verb: 'Take off',

@@ -21,7 +21,7 @@ type Sql = RawBuilder<unknown>;
 
 const placesOf = (schoolId: SchoolId | Sql, flights: Sql) => sql<WaitingMember>`
   select q.flight_id, q.member_id, q.seat, ${wireInstant('q.asked_at')} as asked_at,
-    (row_number() over places)::int as place, q.place is not null as by_hand, ${wireInstant('q.offered_until')} as offered_until,
+    (row_number() over places)::int as place, q.place is not null as by_hand, ${wireInstant('q.offered_until')} as offered_until, q.to_all,
     case when d.days is not null then json_build_object('own', d.days, 'before', lag(d.days) over places) end as flight_days
   from ${fromQueue}
   where q.school_id = ${schoolId} and q.flight_id ${flights} and q.state in ('waiting', 'offered')
@@ -47,6 +47,7 @@ export interface WaitingMember extends OwnQueue {
   readonly member_id: MemberId;
   readonly seat: Seat;
   readonly asked_at: string;
+  readonly to_all: boolean;
 }
 
 const waiting = ({ scope }: SchoolTransaction, ids: readonly FlightId[]) =>
@@ -73,7 +74,7 @@ export const queueMembers = (tx: SchoolTransaction, flightId: FlightId): Promise
     .selectFrom(sql<WaitingMember>`(${waiting(tx, [flightId])})`.as('w'))
     .innerJoin('member', 'member.id', 'w.member_id')
     .select(BASE_COLUMNS)
-    .select(['w.seat', 'w.place', 'w.by_hand', 'w.offered_until', 'w.flight_days', 'w.asked_at'])
+    .select(['w.seat', 'w.place', 'w.by_hand', 'w.offered_until', 'w.to_all', 'w.flight_days', 'w.asked_at'])
     .where('member.school_id', '=', tx.scope.schoolId)
     .orderBy('w.seat')
     .orderBy('w.place')
@@ -106,18 +107,17 @@ const entryOf = (tx: SchoolTransaction, flightId: FlightId, memberId: MemberId) 
     .where('member_id', '=', memberId)
     .where('state', 'in', ['waiting', 'offered']);
 
-/** Ends the waiting of a member; returns when they had asked, or `null` if they did not wait. */
+/** Ends the waiting of a member; returns whether they waited. */
 export const endEntry = async (
   tx: SchoolTransaction,
   flightId: FlightId,
   memberId: MemberId,
   end: { readonly state: 'left' } | { readonly state: 'removed'; readonly reason: string },
-): Promise<string | null> => {
-  const row = await entryOf(tx, flightId, memberId)
+): Promise<boolean> => {
+  const { numUpdatedRows } = await entryOf(tx, flightId, memberId)
     .set({ ...end, offered_until: null })
-    .returning(wireInstant('asked_at').as('asked_at'))
-    .executeTakeFirst();
-  return row?.asked_at ?? null;
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 };
 
 /** Gives those who wait for one kind of seat on a locked day these places, and notes why one of them was moved. */

@@ -2,7 +2,9 @@ import { Suspense } from 'react';
 import { ChatUnread } from '../../../features/chat/screens/ChatUnread.tsx';
 import { LiveLater } from '../../../features/chat/screens/LiveLater.tsx';
 import { FlightScreen, type OutsideSegments } from '../../../features/flights/screens/day/FlightScreen.tsx';
+import type { ScheduleCardProps } from '../../../features/flights/screens/schedule/ScheduleCard.tsx';
 import { safety } from '../../../features/members/ui/lazy-safety.ts';
+import { HeldNote } from '../../../features/signups/screens/members/queue/lazy-queue.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { lazyPart } from '../../../web/ui/loading/lazy-part.ts';
 import { history } from '../texts/load-texts.ts';
@@ -26,6 +28,13 @@ const SEGMENTS: OutsideSegments = {
 
 const MARKS: OutsideSegments = { chat: (flight) => <ChatUnread flight={flight} /> };
 
+const seatsNote: ScheduleCardProps['seatsNote'] = (flight, typed) =>
+  flight.held_students + flight.held_start_instructors > 0 && (
+    <Suspense>
+      <HeldNote flight={flight} typed={typed} />
+    </Suspense>
+  );
+
 /** Page of a flight day, which combines flights and signups. */
 export const FlightRoute = () => {
   const flightId = useFlightId();
@@ -38,6 +47,7 @@ export const FlightRoute = () => {
         segments={SEGMENTS}
         loadSegments={LOADS}
         marks={MARKS}
+        seatsNote={seatsNote}
         history={(flight, onClose) => (
           <Suspense>
             <HistoryDialog

@@ -17,6 +17,7 @@ import type { FlightSegment } from '../../../accounts/preferences.contract.ts';
 import { flightQuery } from '../../client.ts';
 import type { Flight } from '../../contract.ts';
 import { UnknownDay } from '../../ui/lazy-day-questions.ts';
+import type { ScheduleCardProps } from '../schedule/ScheduleCard.tsx';
 import type { DayPageProps, LoadParts } from './day-page.ts';
 import { NarrowDay, NarrowHead } from './NarrowDay.tsx';
 import { useFlightActions } from './use-flight-actions.tsx';
@@ -37,6 +38,7 @@ interface FlightScreenProps {
   readonly loadSegments: LoadParts;
   /** Badges on the tabs of the segments, shown on phones. */
   readonly marks: OutsideSegments;
+  readonly seatsNote: ScheduleCardProps['seatsNote'];
   /** Dialog of another feature with the history of the day. */
   readonly history: (flight: Flight, onClose: () => void) => ReactNode;
 }
@@ -81,7 +83,7 @@ const NotLoaded = ({ onRetry }: { readonly onRetry: () => void }) => {
 const ofFlight = (outside: OutsideSegments, flight: Flight): DayPageProps['parts'] =>
   Object.fromEntries(Object.entries(outside).map(([name, part]) => [name, part(flight)]));
 
-export const FlightScreen = ({ flightId, segments, loadSegments, marks, history }: FlightScreenProps) => {
+export const FlightScreen = ({ flightId, segments, loadSegments, marks, seatsNote, history }: FlightScreenProps) => {
   const mobile = useIsMobile();
   const navigate = useNavigate();
   const { flight_layout } = usePreferences();
@@ -101,11 +103,11 @@ export const FlightScreen = ({ flightId, segments, loadSegments, marks, history 
       flight
         ? {
             ...ofFlight(segments, flight),
-            schedule: <ScheduleCard flight={flight} />,
+            schedule: <ScheduleCard flight={flight} seatsNote={seatsNote} />,
             comments: <CommentsCard flight={flight} draft={draft} onDraft={setDraft} />,
           }
         : {},
-    [flight, segments, draft],
+    [flight, segments, seatsNote, draft],
   );
   const shownMarks = useMemo(() => (flight ? ofFlight(marks, flight) : {}), [flight, marks]);
 

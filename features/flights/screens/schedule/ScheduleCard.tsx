@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { LeaveGuard } from '../../../../web/ui/autosave/LeaveGuard.tsx';
@@ -17,7 +17,7 @@ import { CountFields } from './CountFields.tsx';
 import { type DayField, type DayForm, fieldOfPath } from './day.form.ts';
 import { MeetingFields } from './MeetingFields.tsx';
 import styles from './ScheduleCard.module.css';
-import { isShared, type SharedForm } from './shared-fields.form.ts';
+import { isShared, type SharedForm, type TypedSeats, typedSeats } from './shared-fields.form.ts';
 import { TeachersField } from './TeachersField.tsx';
 import { useFieldText } from './use-field-text.ts';
 import { useSecondFlights } from './use-second-flights.tsx';
@@ -28,8 +28,10 @@ const AuthoredConflictDialog = lazyPart(
   async () => (await import('../../../accounts/ui/AuthoredConflictDialog.tsx')).AuthoredConflictDialog,
 );
 
-interface ScheduleCardProps {
+export interface ScheduleCardProps {
   readonly flight: Flight;
+  /** Of another feature: says for whom a typed number of seats leaves none. */
+  readonly seatsNote?: ((flight: Flight, typed: TypedSeats) => ReactNode) | undefined;
 }
 
 const LABELS = {
@@ -45,7 +47,7 @@ const LABELS = {
 const labelKey = (field: DayField) => (isShared(field) ? (`flight_fields.name.${field}` as const) : LABELS[field]);
 
 /** Times, deadline, seats and teachers of one day; saves itself. */
-export const ScheduleCard = ({ flight }: ScheduleCardProps) => {
+export const ScheduleCard = ({ flight, seatsNote }: ScheduleCardProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   const names = useTeacherNames();
@@ -123,6 +125,7 @@ export const ScheduleCard = ({ flight }: ScheduleCardProps) => {
           )}
         </div>
         <CountFields form={form} onChange={change} errorOf={error} />
+        {seatsNote?.(flight, typedSeats(form))}
         <TeachersField value={form.teachers} onChange={(teachers) => change({ teachers })} error={error('teachers')} />
         <MeetingFields form={form} onChange={change} errorOf={error} />
       </div>

@@ -38,6 +38,13 @@ export const countIn = (text: string, { largest }: FieldOf<'count'>): number | n
   return value <= largest ? value : null;
 };
 
+/** The numbers of seats; `null` for what is no number. */
+export type TypedSeats = Readonly<Record<CountName, number | null>>;
+export const typedSeats = (form: Pick<SharedForm, CountName>): TypedSeats => ({
+  max_students: countIn(form.max_students, COUNTS.max_students),
+  max_start_instructors: countIn(form.max_start_instructors, COUNTS.max_start_instructors),
+});
+
 /** Returns the fields in the wire format. Expects that they can be read. */
 export const sentShared = eachValue(SHARED, { ...asTyped, count: Number, time: same<string> });
 

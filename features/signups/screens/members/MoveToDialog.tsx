@@ -13,10 +13,11 @@ import { pendingFlightsQuery } from '../../../flights/client.ts';
 import type { Flight } from '../../../flights/contract.ts';
 import { hasEnded } from '../../../flights/rules.ts';
 import { otherFlightsOf, useChangeFlightMember } from '../../client.ts';
-import type { DayMember, Seat, SeatRefusal } from '../../contract.ts';
-import { seatsOf, takenSeatsOf } from '../../rules.ts';
+import type { DayMember, Seat, SeatRefusal, WaitRefusal } from '../../contract.ts';
+import { freeSeatsOf, seatsOf, takenSeatsOf } from '../../rules.ts';
 import { fullName } from '../../ui/matching-names.rules.ts';
 import styles from './MoveToDialog.module.css';
+import { useHeldWords } from './queue/use-held-words.ts';
 import type { KeepItems } from './use-day-members.ts';
 
 interface MoveToDialogProps {
@@ -25,7 +26,7 @@ interface MoveToDialogProps {
   readonly member: DayMember;
   readonly keepItems: KeepItems;
   /** Returns what staff read about a refusal. */
-  readonly sentence: (member: DayMember, code: SeatRefusal) => string;
+  readonly sentence: (member: DayMember, code: SeatRefusal | WaitRefusal) => string;
   /** `itemsBack` restores what the member needed on the day that they left. */
   readonly onMoved: (member: DayMember, to: Flight, itemsBack: () => Promise<unknown>) => void;
   readonly onClose: () => void;
@@ -33,7 +34,7 @@ interface MoveToDialogProps {
 
 type Question = 'flight_full' | 'second_flight_same_day';
 
-const isQuestion = (refusal: SeatRefusal, fliesElsewhere: boolean): refusal is Question =>
+const isQuestion = (refusal: SeatRefusal | WaitRefusal, fliesElsewhere: boolean): refusal is Question =>
   refusal === 'flight_full' || (refusal === 'second_flight_same_day' && fliesElsewhere);
 
 /** Asks for another flight day and moves the member there. If that day is full or the member flies on it already, asks before. */
@@ -49,10 +50,12 @@ export const MoveToDialog = ({ flight, seat, member, keepItems, sentence, onMove
   const days = pending.filter(
     (day) => day.flight_id !== flight.flight_id && day.canceled !== true && !hasEnded(day, now),
   );
-  const free = days.filter((day) => takenSeatsOf(day, seat) < seatsOf(day, seat));
+  const free = days.filter((day) => freeSeatsOf(day, seat) > 0);
   const next = free.find((day) => day.start_datetime > flight.start_datetime);
   const to = days.find(({ flight_id }) => flight_id === chosen) ?? next ?? free[0] ?? days[0];
-  const { mutateAsync } = useChangeFlightMember(to?.flight_id ?? flight.flight_id);
+  const target = to ?? flight;
+  const { mutateAsync } = useChangeFlightMember(target.flight_id);
+  const held = useHeldWords(target, seat, Math.max(0, seatsOf(target, seat) - takenSeatsOf(target, seat) - 1));
   const name = fullName(member);
   const question = asked.at(-1);
 
@@ -112,7 +115,12 @@ export const MoveToDialog = ({ flight, seat, member, keepItems, sentence, onMove
             onChange={choose}
           />
           <p role="status" className={trouble === null ? undefined : styles.trouble}>
-            {trouble ?? (question === undefined ? '' : t(`signups.members.move_to.${question}`, { name }))}
+            {trouble ??
+              (question === 'flight_full' && held.sentence !== null
+                ? held.sentence
+                : question === undefined
+                  ? ''
+                  : t(`signups.members.move_to.${question}`, { name }))}
           </p>
         </Stack>
       )}

@@ -4,23 +4,43 @@ import type { FlightId, MemberId } from '../../../../core/ids/ids.ts';
 import { answer, asked, held, plan, refusal, release } from '../../../../test/support/components/answers.ts';
 import { sayOnline } from '../../../../test/support/components/network.ts';
 import { failTwice, resolveTwice } from '../../../../test/support/components/resolving.ts';
-import { DAY, flight, member } from '../../../../test/support/components/rows.ts';
+import { DAY, flight, LIVIA, member } from '../../../../test/support/components/rows.ts';
 import { show, VISITS } from '../../../../test/support/components/show.tsx';
 import { LIST_ORDERS } from '../../../accounts/preferences.contract.ts';
 import { listFlights } from '../../../flights/contract.ts';
 import { listMembers } from '../../../members/contract.ts';
 import { NO_SAFETY } from '../../../members/safety.rules.ts';
 import { changeFlightMember } from '../../contract.ts';
+import { readQueue } from '../../queue/contract.ts';
 import { SeatSection } from './SeatSection.tsx';
 
 const { user_id, first_name, last_name, email, phone, last_update } = member({ first_name: 'Nina', last_name: 'Hug' });
 const NINA = { user_id, first_name, last_name, email, phone, last_update, role: 'start_instructor' } as const;
+
+const waiting = {
+  user_id: LIVIA,
+  first_name: 'Livia',
+  last_name: 'Arnold',
+  email: 'livia@members.example',
+  phone: null,
+  last_update: '1',
+  role: 'start_instructor',
+  asked_at: '2099-06-01T10:00:00.000Z',
+  place: 1,
+  by_hand: false,
+  flight_days: null,
+  offered_until: '2099-06-18T12:30:00.000Z',
+  to_all: false,
+} as const;
 
 const FULL_DAY = '0190a000-0000-7000-8000-000000000008' as FlightId;
 const FREE_DAY = '0190a000-0000-7000-8000-000000000009' as FlightId;
 
 for (const { language, words, size } of VISITS) {
   const texts = words.signups.members;
+  const { queue } = words;
+  const when = language === 'en' ? 'Sat 20 Jun' : 'Sa., 20. Juni';
+  const until = language === 'en' ? 'Thu 18 Jun, 14:30' : 'Do., 18. Juni, 14:30';
   const named = (text: string) => text.replace('{{name}}', 'Nina Hug');
 
   const openPicker = async (part = {}, first = answer(listMembers, [])) => {
@@ -133,10 +153,46 @@ for (const { language, words, size } of VISITS) {
       await plan(changeFlightMember, refusal('flight_full'));
       await openPicker({ start_instructor_count: 1 });
       await page.getByText(texts.elsewhere.start_instructors).click();
-      const dialog = page.getByRole('dialog', { name: named(texts.over_fill.title) });
-      const day = language === 'en' ? 'Sat 20 Jun' : 'Sa., 20. Juni';
-      const text = named(texts.over_fill.text_start_instructors_one).replace('{{day}}', day).replace('{{after}}', '2');
+      const dialog = page.getByRole('dialog', { name: named(queue.over_fill.title) });
+      const text = named(queue.over_fill.text_start_instructors_one).replace('{{day}}', when).replace('{{after}}', '2');
       await expect.element(dialog.getByText(text)).toBeVisible();
+    });
+
+    test('puts them on the waiting list of a full day, unless it has none or they wait already', async () => {
+      await plan(changeFlightMember, refusal('flight_full'), answer(changeFlightMember, { success: true }));
+      await openPicker({ start_instructor_count: 1 });
+      await page.getByText(texts.elsewhere.start_instructors).click();
+      await page.getByRole('button', { name: queue.over_fill.wait }).click();
+      await expect
+        .poll(() => asked(changeFlightMember))
+        .toMatchObject([{ action: 'sign-up' }, { user_id, role: 'start_instructors', action: 'wait' }]);
+    });
+
+    test.each([{ no_queue: true }, { waiting_start_instructors: 1 }])('offers no waiting list: %o', async (part) => {
+      await plan(changeFlightMember, refusal('flight_full'));
+      await plan(
+        readQueue,
+        answer(readQueue, [{ ...waiting, ...NINA, seat: 'start_instructors', offered_until: null }]),
+      );
+      await openPicker({ start_instructor_count: 1, ...part });
+      await page.getByText(texts.elsewhere.start_instructors).click();
+      const dialog = page.getByRole('dialog', { name: named(queue.over_fill.title) });
+      await expect.element(dialog.getByRole('button', { name: named(queue.over_fill.verb) })).toBeVisible();
+      await expect.element(dialog.getByRole('button', { name: queue.over_fill.wait })).not.toBeInTheDocument();
+    });
+
+    test('names for whom the seat is held, and who loses it', async () => {
+      await plan(changeFlightMember, refusal('flight_full'));
+      await plan(readQueue, answer(readQueue, [{ ...waiting, seat: 'start_instructors' }]));
+      await openPicker({ waiting_start_instructors: 1, held_start_instructors: 1 });
+      await page.getByText(texts.elsewhere.start_instructors).click();
+      const dialog = page.getByRole('dialog', { name: named(queue.over_fill.title_held) });
+      const list = queue.held.holder.replace('{{name}}', 'Livia Arnold').replace('{{moment}}', until);
+      const sentences = [
+        queue.held.text_one.replace('{{day}}', when).replace('{{list}}', list),
+        queue.held.lost_one.replace('{{names}}', 'Livia Arnold'),
+      ];
+      await expect.element(dialog.getByText(sentences.join(' '))).toBeVisible();
     });
 
     test('says that it needs a network, instead of loading for ever', async () => {

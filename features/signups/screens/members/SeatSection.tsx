@@ -6,7 +6,6 @@ import { useNow } from '../../../../web/i18n/use-now.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { Hint, Row, Text } from '../../../../web/ui/layout/Layout.tsx';
-import { lazyPart } from '../../../../web/ui/loading/lazy-part.ts';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { LoudMark } from '../../../../web/ui/marks/StateMark.tsx';
 import { useIsMobile } from '../../../../web/ui/page/use-media.ts';
@@ -26,8 +25,7 @@ import { inOrder, orderAfter } from './kept-order.rules.ts';
 import { MemberLine } from './MemberLine.tsx';
 import { MemberRow } from './MemberRow.tsx';
 import { MoveHereDialog } from './MoveHereDialog.tsx';
-import { OverbookDialog } from './OverbookDialog.tsx';
-import { QueueList } from './queue/lazy-queue.ts';
+import { MoveToDialog, OverbookDialog, QueueList } from './queue/lazy-queue.ts';
 import styles from './SeatSection.module.css';
 import { useAttendance } from './use-attendance.ts';
 import { type KeepItems, useDayMembers } from './use-day-members.ts';
@@ -44,8 +42,6 @@ const useKeptOrder = (members: readonly DayMember[]) => {
     keepOrder: () => setOrder((before) => orderAfter(before, members)),
   };
 };
-
-const MoveToDialog = lazyPart(async () => (await import('./MoveToDialog.tsx')).MoveToDialog);
 
 interface SeatSectionProps {
   readonly flight: Flight;
@@ -71,7 +67,7 @@ export const SeatSection = ({ flight, keepItems, seat, order, members }: SeatSec
   const [adding, setAdding] = useState(false);
   const attendance = useAttendance(flight);
   const { shown, keepOrder } = useKeptOrder(members);
-  const { add, remove, sayMoved, sentence, trouble, question, forgetQuestion } = useDayMembers(
+  const { add, wait, remove, sayMoved, sentence, trouble, question, forgetQuestion } = useDayMembers(
     flight,
     seat,
     attendance.mark,
@@ -175,13 +171,16 @@ export const SeatSection = ({ flight, keepItems, seat, order, members }: SeatSec
         </Suspense>
       )}
       {question?.about === 'over-fill' && (
-        <OverbookDialog
-          flight={flight}
-          seat={seatOfRole(question.member.role)}
-          member={question.member}
-          onAdd={() => add(question.member, { override: true, move: question.move })}
-          onClose={forgetQuestion}
-        />
+        <Suspense>
+          <OverbookDialog
+            flight={flight}
+            seat={seatOfRole(question.member.role)}
+            member={question.member}
+            onAdd={() => add(question.member, { override: true, move: question.move })}
+            onWait={() => wait(question.member)}
+            onClose={forgetQuestion}
+          />
+        </Suspense>
       )}
       {question?.about === 'move' && (
         <MoveHereDialog

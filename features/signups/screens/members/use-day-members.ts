@@ -12,7 +12,7 @@ import type { Flight } from '../../../flights/contract.ts';
 import { hasEnded } from '../../../flights/rules.ts';
 import type { BaseMember } from '../../../members/contract.ts';
 import { otherFlightsOf, useChangeFlightMember } from '../../client.ts';
-import type { DayMember, Seat, SeatRefusal } from '../../contract.ts';
+import type { DayMember, Seat, SeatRefusal, WaitRefusal } from '../../contract.ts';
 import { seatOfRole } from '../../rules.ts';
 import { fullName } from '../../ui/matching-names.rules.ts';
 import type { Mark } from './use-attendance.ts';
@@ -24,7 +24,7 @@ const OWN_WORDS = [
   'role_cannot_take_this_seat',
   'not_signed_up',
 ] as const;
-const hasOwnWords = (code: SeatRefusal): code is (typeof OWN_WORDS)[number] =>
+const hasOwnWords = (code: SeatRefusal | WaitRefusal): code is (typeof OWN_WORDS)[number] =>
   OWN_WORDS.some((known) => known === code);
 
 /** Confirmations that staff have given. */
@@ -61,8 +61,10 @@ export const useDayMembers = (flight: Flight, seat: Seat, mark: Mark, keepItems:
   const [question, setQuestion] = useState<AddQuestion | null>(null);
 
   /** Error texts address the person who signs up; staff get texts about that person. */
-  const sentence = (member: BaseMember, code: SeatRefusal): string => {
+  const sentence = (member: BaseMember, code: SeatRefusal | WaitRefusal): string => {
     const name = fullName(member);
+    // Only the question about a full day leads here, which has loaded the texts.
+    if (code === 'already_waiting' || code === 'seat_free') return t(`queue.refused.${code}`, { name });
     return hasOwnWords(code)
       ? t(`signups.members.refused.${code}`, { name })
       : t('signups.members.refused.other', { name, reason: t(`errors.${code}`) });
@@ -70,7 +72,7 @@ export const useDayMembers = (flight: Flight, seat: Seat, mark: Mark, keepItems:
 
   const change = async (
     member: BaseMember,
-    action: 'sign-up' | 'sign-out',
+    action: 'sign-up' | 'sign-out' | 'wait',
     { override = false, move = false, from }: AddConsent = {},
     role: Seat = seat,
   ): Promise<boolean> => {
@@ -79,7 +81,7 @@ export const useDayMembers = (flight: Flight, seat: Seat, mark: Mark, keepItems:
     if (underWay.current.has(press)) return false;
     underWay.current.add(press);
     setTrouble(null);
-    notice({ message: t(`signups.members.${action}`, { name: fullName(member) }) });
+    notice({ message: t(`signups.members.${action === 'sign-out' ? action : 'sign-up'}`, { name: fullName(member) }) });
     try {
       const answer = await mutateAsync({
         user_id: member.user_id,
@@ -91,7 +93,8 @@ export const useDayMembers = (flight: Flight, seat: Seat, mark: Mark, keepItems:
       });
       if (!isRefusal(answer)) return true;
       const others = otherFlightsOf(answer);
-      if (answer.refusal === 'flight_full' && !override) setQuestion({ about: 'over-fill', member, move });
+      if (answer.refusal === 'flight_full' && action === 'sign-up' && !override)
+        setQuestion({ about: 'over-fill', member, move });
       else if (answer.refusal === 'second_flight_same_day' && others.length > 0 && !move)
         setQuestion({ about: 'move', member, others, override });
       else setTrouble(sentence(member, answer.refusal));
@@ -121,6 +124,9 @@ export const useDayMembers = (flight: Flight, seat: Seat, mark: Mark, keepItems:
     say(t(`signups.members.added.${role}`, { name: fullName(member) }), member, consent.move ? undefined : undo);
   };
 
+  /** Puts a member on the waiting list of the seats that their role takes; resolves to whether that came about. */
+  const wait = (member: BaseMember): Promise<boolean> => change(member, 'wait', {}, seatOfRole(member.role));
+
   /**
    * Undoes a removal, even if the list was over-full, and restores attendance and items, because a new sign-up starts
    * without them.
@@ -149,6 +155,7 @@ export const useDayMembers = (flight: Flight, seat: Seat, mark: Mark, keepItems:
 
   return {
     add,
+    wait,
     remove,
     sayMoved,
     sentence,

@@ -8,3 +8,9 @@ export const queue = lazyTexts('queue', {
 });
 
 export const QueueList = lazyPart(() => import('./QueueList.tsx').then((one) => one.QueueList), queue);
+
+export const OverbookDialog = lazyPart(() => import('../OverbookDialog.tsx').then((one) => one.OverbookDialog), queue);
+
+export const MoveToDialog = lazyPart(() => import('../MoveToDialog.tsx').then((one) => one.MoveToDialog), queue);
+
+export const HeldNote = lazyPart(() => import('./HeldNote.tsx').then((one) => one.HeldNote), queue);
