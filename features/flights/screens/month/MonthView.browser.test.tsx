@@ -90,41 +90,44 @@ for (const { language, words } of VISITS) {
       await expect.element(page.getByRole('button', { name: words.flights.search })).toBeVisible();
     });
 
-    test('copies a week: shows its days in the other week, and plans those that are ticked', async () => {
-      await open(DESKTOP, [
-        day({ flight_id: DAY, flight_teachers: [SELF], deadline_datetime: null }),
-        day({ flight_id: OTHER, canceled: true, deadline_datetime: null }),
-        day({
-          flight_id: '0190a000-0000-7000-8000-000000000010' as FlightId,
-          start_datetime: '2037-05-10T07:00:00.000Z',
-          end_datetime: '2037-05-10T15:00:00.000Z',
-          flight_teachers: [SELF],
-          deadline_datetime: null,
-        }),
-      ]);
-      await plan(createFlights, answer(createFlights, { flight_ids: [DAY] }));
-      await page
-        .getByRole('button', { name: words.planning.copy_week.replace('{{number}}', '19'), exact: true })
-        .click();
-      const dialog = page.getByRole('dialog');
-      const rows = dialog.getByRole('checkbox');
-      await expect.element(rows).toHaveLength(3);
-      await expect.element(rows.nth(0)).toBeChecked();
-      await expect.element(rows.nth(1)).not.toBeChecked();
-      await expect.element(dialog).toMatchTextContent('16');
-      expect(await ranges()).toContainEqual({ from: '2037-05-04', to: '2037-05-10' });
-      await rows.nth(2).click();
-      await rows.nth(0).click();
-      const { schedule } = words.flights;
-      await dialog.getByRole('button', { name: schedule.submit_none, exact: true }).click();
-      await expect.element(dialog).toMatchTextContent(schedule.no_day);
-      await rows.nth(0).click();
-      await dialog.getByRole('button', { name: schedule.submit_one.replace('{{count}}', '1'), exact: true }).click();
-      await expect.element(dialog).not.toBeInTheDocument();
-      expect(await asked(createFlights)).toMatchObject([
-        { start_datetime: ['2037-05-16T07:00:00.000Z'], flight_teachers: [SELF] },
-      ]);
-    });
+    test.each([DESKTOP, PHONE])(
+      'copies a week: shows its days in the other week, and plans those that are ticked, %o',
+      async (size) => {
+        await open(size, [
+          day({ flight_id: DAY, flight_teachers: [SELF], deadline_datetime: null }),
+          day({ flight_id: OTHER, canceled: true, deadline_datetime: null }),
+          day({
+            flight_id: '0190a000-0000-7000-8000-000000000010' as FlightId,
+            start_datetime: '2037-05-10T07:00:00.000Z',
+            end_datetime: '2037-05-10T15:00:00.000Z',
+            flight_teachers: [SELF],
+            deadline_datetime: null,
+          }),
+        ]);
+        await plan(createFlights, answer(createFlights, { flight_ids: [DAY] }));
+        await page
+          .getByRole('button', { name: words.planning.copy_week.replace('{{number}}', '19'), exact: true })
+          .click();
+        const dialog = page.getByRole('dialog');
+        const rows = dialog.getByRole('checkbox');
+        await expect.element(rows).toHaveLength(3);
+        await expect.element(rows.nth(0)).toBeChecked();
+        await expect.element(rows.nth(1)).not.toBeChecked();
+        await expect.element(dialog).toMatchTextContent('16');
+        expect(await ranges()).toContainEqual({ from: '2037-05-04', to: '2037-05-10' });
+        await rows.nth(2).click();
+        await rows.nth(0).click();
+        const { schedule } = words.flights;
+        await dialog.getByRole('button', { name: schedule.submit_none, exact: true }).click();
+        await expect.element(dialog).toMatchTextContent(schedule.no_day);
+        await rows.nth(0).click();
+        await dialog.getByRole('button', { name: schedule.submit_one.replace('{{count}}', '1'), exact: true }).click();
+        await expect.element(dialog).not.toBeInTheDocument();
+        expect(await asked(createFlights)).toMatchObject([
+          { start_datetime: ['2037-05-16T07:00:00.000Z'], flight_teachers: [SELF] },
+        ]);
+      },
+    );
 
     test('says that a month has no flights', async () => {
       await open(PHONE, []);

@@ -1,8 +1,9 @@
-import { mdiCalendarBlankOutline, mdiChevronLeft, mdiChevronRight } from '@mdi/js';
+import { mdiCalendarBlankOutline, mdiChevronLeft, mdiChevronRight, mdiContentCopy } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { schoolDay } from '../../../../core/time/school-day.ts';
+import { groupBy } from '../../../../core/lists/group-by.ts';
+import { type SchoolDay, schoolDay } from '../../../../core/time/school-day.ts';
 import { useNow } from '../../../../web/i18n/use-now.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { widthOf } from '../../../../web/theme/breakpoints.ts';
@@ -17,6 +18,7 @@ import { useSelf } from '../../../accounts/client.ts';
 import { flightTeachersQuery } from '../../../members/client.ts';
 import type { Flight } from '../../contract.ts';
 import { monthFlightsQuery } from '../../month.client.ts';
+import { flightDays } from '../../rules.ts';
 import { FlightRows } from '../list/FlightRows.tsx';
 import { byMonth, filteredFlights } from '../list/flight-list.ts';
 import type { FlightList } from '../list/use-flight-list.ts';
@@ -25,6 +27,7 @@ import { WeekDialog } from './lazy-week.ts';
 import { MonthTable } from './MonthTable.tsx';
 import styles from './MonthView.module.css';
 import { monthOf, taughtAtOnce } from './month.rules.ts';
+import { mondayOf } from './week.form.ts';
 
 interface MonthViewProps {
   readonly list: FlightList;
@@ -66,6 +69,36 @@ const TeacherFilter = ({ list: { state, narrow } }: Pick<MonthViewProps, 'list'>
   );
 };
 
+interface WeekProps extends Pick<MonthViewProps, 'names'> {
+  readonly monday: SchoolDay;
+  readonly flights: readonly Flight[];
+  readonly onCopy: (monday: SchoolDay) => void;
+}
+
+/** The flights of a week as rows, and the button that copies the week. */
+const Week = ({ monday, flights, names, onCopy }: WeekProps) => {
+  const { t } = useTranslation();
+  const { zone } = useDates();
+  const number = monday.weekOfYear ?? '';
+  const months = byMonth(flights, zone).slice(0, 1);
+  return (
+    <>
+      <Row gap={8} spread className={styles.week}>
+        <Text as="h3" size={13} weight={600} tone="quiet">
+          {t('planning.week', { number })}
+        </Text>
+        <IconAction
+          icon={mdiContentCopy}
+          size="large"
+          label={t('planning.copy_week', { number })}
+          onClick={() => onCopy(monday)}
+        />
+      </Row>
+      <FlightRows months={months.map((month) => ({ ...month, flights }))} names={names} bare />
+    </>
+  );
+};
+
 /** The flight days of a month: a table of weeks on wide screens, rows on others. */
 export const MonthView = ({ list, names }: MonthViewProps) => {
   const { state, narrow } = list;
@@ -74,7 +107,7 @@ export const MonthView = ({ list, names }: MonthViewProps) => {
   const self = useSelf();
   const wide = useMedia(`(min-width: ${widthOf(960)})`);
   const today = schoolDay(useNow(), dates.zone);
-  const [copied, setCopied] = useState<Temporal.PlainDate | null>(null);
+  const [copied, setCopied] = useState<SchoolDay | null>(null);
   const first = monthOf(state.month, today);
   const { data: all, isError, refetch } = useQuery(monthFlightsQuery(first.toString().slice(0, 7)));
   const filter = { ...state, search: '' };
@@ -107,9 +140,14 @@ export const MonthView = ({ list, names }: MonthViewProps) => {
       return (
         <EmptyState icon={mdiCalendarBlankOutline} title={t('planning.month_empty', { month: dates.month(first) })} />
       );
-    // A course that began in the month before stands first.
-    const [month] = byMonth(flights, dates.zone);
-    return month && <FlightRows months={[{ ...month, flights }]} names={names} bare />;
+    const weeks = groupBy(flights, (flight) => {
+      const { first: begins } = flightDays(flight, dates.zone);
+      // A course that began in the month before stands first.
+      return mondayOf(Temporal.PlainDate.compare(begins, first) < 0 ? first : begins).toString();
+    });
+    return [...weeks].map(([key, some]) => (
+      <Week key={key} monday={Temporal.PlainDate.from(key)} flights={some} names={names} onCopy={setCopied} />
+    ));
   };
 
   return (
