@@ -40,7 +40,7 @@ export const SITE_FRAME: Screen = {
 const legal: Page = {
   access: open,
   screen: () => import('./routes/LegalRoute.tsx').then((one) => one.LegalRoute),
-  budget: 131.5,
+  budget: 132,
 };
 
 /** Public pages, in the frame of the site. */
@@ -122,7 +122,7 @@ export const DOORS = {
     access: open,
     screen: () => import('./routes/SignInWindowRoute.tsx').then((one) => one.SignInWindowRoute),
     texts: [texts.sign_in_again],
-    budget: 122.5,
+    budget: 123,
   },
   '/provider': {
     access: { kind: 'provider' },
@@ -143,7 +143,7 @@ const MEMBERS: Page = {
   access: from('school_admin'),
   screen: () => import('./routes/MembersRoute.tsx').then((one) => one.MembersRoute),
   asks: ['members', 'memberCounts'],
-  budget: 193.5,
+  budget: 195,
 };
 
 /** Its sections load their cards themselves. */
@@ -151,7 +151,7 @@ const SETTINGS: Page = {
   access: from('school_admin'),
   screen: () => import('./routes/settings/SettingsRoute.tsx').then((one) => one.SettingsRoute),
   texts: [texts.settings],
-  budget: 194.5,
+  budget: 195.5,
 };
 
 /** Pages inside a school. */
@@ -160,14 +160,14 @@ export const SCHOOL = {
     access: from('flight_teacher'),
     screen: () => import('./routes/FlightsRoute.tsx').then((one) => one.FlightsRoute),
     asks: ['pendingFlights', 'flightTeachers'],
-    budget: 196,
+    budget: 197.5,
   },
   '/flight/$flightId': {
     access: from('flight_teacher'),
     screen: () => import('./routes/FlightRoute.tsx').then((one) => one.FlightRoute),
     texts: [safety],
     asks: ['flight', 'flightMembers', 'flightTeachers'],
-    budget: 212.5,
+    budget: 214,
   },
   '/flight/$flightId/print': {
     access: from('flight_teacher'),
@@ -200,7 +200,7 @@ export const SCHOOL = {
     access: from('beginner_student'),
     screen: () => import('./routes/SignUpsRoute.tsx').then((one) => one.SignUpsRoute),
     asks: ['signUpFlights', 'flightTeachers', 'chats'],
-    budget: 193.5,
+    budget: 195,
   },
   '/notices': {
     access: from('beginner_student'),
@@ -219,7 +219,7 @@ export const SCHOOL = {
     access: from('flight_teacher'),
     screen: () => import('../../features/members/screens/PeopleScreen.tsx').then((one) => one.PeopleScreen),
     asks: ['people'],
-    budget: 183,
+    budget: 184.5,
   },
   '/members': MEMBERS,
   '/members/$filteredRole': MEMBERS,
