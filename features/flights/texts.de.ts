@@ -45,7 +45,7 @@ export const de: Same<typeof en> = {
   readiness: {
     people: 'Schüler/innen : Starthelfer/innen : Fluglehrer/innen',
     ready: 'Bereit',
-    undecided: 'noch nicht bestätigt',
+    undecided: 'bestätigen oder absagen',
     start_instructors_one: 'braucht {{count}} Starthelfer/in',
     start_instructors_other: 'braucht {{count}} Starthelfer/innen',
     teachers_one: 'braucht {{count}} Fluglehrer/in',

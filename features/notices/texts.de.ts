@@ -12,6 +12,7 @@ export const de: typeof en = {
   choices: {
     title: 'Worüber du benachrichtigt wirst',
     text: 'In der App unter der Glocke und per E-Mail. Mehrere zugleich sind eine E-Mail.',
+    table: 'Worüber und wo',
     kind: 'Worum es geht',
     app: 'In der App',
     email: 'E-Mail',
@@ -19,7 +20,7 @@ export const de: typeof en = {
     never: '–',
     cell: '{{kind}}: {{channel}}',
     why_always:
-      'Diese E-Mails lassen sich nicht abschalten: Ohne sie kämst du vergeblich oder würdest deinen Flugtag verpassen.',
+      'Mit «immer» bezeichnete E-Mails lassen sich nicht abschalten: Ohne sie kämst du vergeblich oder würdest deinen Flugtag verpassen.',
   },
   kinds: {
     seat: 'Du wirst für einen Flugtag an- oder abgemeldet',
@@ -27,7 +28,7 @@ export const de: typeof en = {
     canceled: 'Ein Flugtag von dir wird abgesagt',
     moved: 'Ein Flugtag von dir hat eine andere Zeit oder einen anderen Ort',
     offer: 'Ein Platz wird frei, auf den du wartest',
-    needed: 'Für einen Flugtag wird noch jemand gebraucht',
+    needed: 'Ein Flugtag braucht noch Starthelfer/innen',
     deadline: 'Der Anmeldeschluss deines Flugtags ist in 24 Stunden',
     tomorrow: 'Dein Flugtag ist morgen',
     papers: 'Deine Ausweise oder deine Ausrüstung laufen ab',

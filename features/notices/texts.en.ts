@@ -10,13 +10,15 @@ export const en = {
   choices: {
     title: 'What you are notified of',
     text: 'In the app under the bell, and by e-mail. Several at once are one e-mail.',
+    table: 'About what, and where',
     kind: 'About',
     app: 'In the app',
     email: 'E-mail',
     always: 'always',
     never: '–',
     cell: '{{kind}}: {{channel}}',
-    why_always: 'These e-mails can’t be turned off: without them you would come in vain, or miss your flight day.',
+    why_always:
+      'E-mails with “always” can’t be turned off: without them you would come in vain, or miss your flight day.',
   },
   kinds: {
     seat: 'You are put on a flight day or taken off it',
@@ -24,7 +26,7 @@ export const en = {
     canceled: 'A flight day of yours is cancelled',
     moved: 'A flight day of yours has another time or place',
     offer: 'A seat becomes free while you wait for one',
-    needed: 'People are needed on a flight day',
+    needed: 'A flight day needs a start instructor',
     deadline: 'Sign-up of your flight day closes within 24 hours',
     tomorrow: 'Your flight day is tomorrow',
     papers: 'Your papers or equipment expire',

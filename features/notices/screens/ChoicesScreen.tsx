@@ -45,11 +45,14 @@ const ChoicesCard = () => {
   const self = useSelf();
   const { data } = useQuery(stoppedQuery());
   const kinds: readonly StoppableKind[] = [
-    ...NOTICE_KINDS.filter((kind) => kind !== 'digest' || isStaff(self)),
+    ...NOTICE_KINDS.filter((kind) => {
+      if (kind === 'digest') return isStaff(self);
+      return kind !== 'needed' || self.role === 'start_instructor';
+    }),
     'mailing',
   ];
   return (
-    <Card title={t('notices.choices.title')}>
+    <Card title={t('notices.choices.table')}>
       <Stack gap={12}>
         <p>{t('notices.choices.text')}</p>
         {data === undefined ? (

@@ -78,7 +78,7 @@ export const NoticesScreen = () => {
   };
   return (
     <PageFrame width="form">
-      <PageHead title={t('notices.title')} actions={<Link to="/notices/settings">{t('notices.choose')}</Link>} />
+      <PageHead title={t('notices.title')} subtitle={<Link to="/notices/settings">{t('notices.choose')}</Link>} />
       {content()}
     </PageFrame>
   );
