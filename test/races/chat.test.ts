@@ -116,6 +116,8 @@ describe('a message sent while an earlier one is not committed yet', () => {
     await staff.send(createChatGroup, { flight_id });
     const author = await api.as(await buildMember(api.superuser, school, 'flight_teacher'));
     const say = (who: Caller) => who.send(sendMessage, { flight_id, client_id: crypto.randomUUID(), text: 'Hello' });
+    // The first message of a group also notes when to look for readers, in the row that the lock is about.
+    await say(staff);
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -136,7 +138,7 @@ describe('a message sent while an earlier one is not committed yet', () => {
     letGo();
     expect([(await first).status, (await second).status]).toEqual([200, 200]);
     race.unlocked = false;
-    return messages.length;
+    return messages.length - 1;
   };
 
   it('waits for the earlier one, so that "read up to here" skips no message', async () => {

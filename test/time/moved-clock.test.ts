@@ -30,7 +30,9 @@ const press = async (action: 'sign-up' | 'sign-out') => {
   const { status, body } = await student.send(changeOwnSeat, { flight_id: flight, role: 'students', action });
   return status === 200 ? status : body.code;
 };
-const subjects = () => program.mails.received.map(({ subject }) => subject);
+/** The mails that this test is about; of a day its people also hear before its deadline and on its eve. */
+const mails = () => program.mails.received.filter(({ subject = '' }) => /^(Cancelled|Liability)/.test(subject));
+const subjects = () => mails().map(({ subject }) => subject);
 const row = async () => (await staff.send(listFlights, { flight_ids: [flight] })).body[0];
 
 it('the deadline, which the database compares with its own clock, refuses from its second on', async () => {
@@ -49,7 +51,7 @@ it('a mail that waits two minutes is sent after them, and has their date', async
   expect(subjects()).toEqual([]);
   await at('2031-03-29T17:03:00Z');
   expect(subjects()).toEqual(['Cancelled: Sunday, 30 March 2031']);
-  expect(program.mails.received[0]?.date).toContain('2031-03-29T17:03');
+  expect(mails()[0]?.date).toContain('2031-03-29T17:03');
 });
 
 it('what is due once a day is done on the day of the school that the clock shows', async () => {
