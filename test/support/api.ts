@@ -59,7 +59,7 @@ export interface TestApi {
   /** Opens three connections of each pool, so that statements sent together don't wait for one. */
   readonly warm: () => Promise<void>;
   /** Starts a second server on the same database. The caller has to stop it before this one. */
-  readonly another: () => Promise<Pick<TestApi, 'url' | 'stop'>>;
+  readonly another: () => Promise<Pick<TestApi, 'url' | 'background' | 'stop'>>;
   readonly stop: () => Promise<void>;
 }
 
