@@ -40,6 +40,7 @@ for (const { language, words, size } of VISITS) {
   const texts = words.signups.members;
   const { queue } = words;
   const when = language === 'en' ? 'Sat 20 Jun' : 'Sa., 20. Juni';
+  const sunday = language === 'en' ? 'Sun 21 Jun' : 'So., 21. Juni';
   const until = language === 'en' ? 'Thu 18 Jun, 14:30' : 'Do., 18. Juni, 14:30';
   const named = (text: string) => text.replace('{{name}}', 'Nina Hug');
 
@@ -70,8 +71,8 @@ for (const { language, words, size } of VISITS) {
     });
     const FREE = flight({ flight_id: FREE_DAY, start_datetime: '2099-06-27T07:00:00.000Z' });
 
-    const openMove = async () => {
-      await plan(listFlights, answer(listFlights, [flight({}), FULL, FREE]));
+    const openMove = async (full = FULL) => {
+      await plan(listFlights, answer(listFlights, [flight({}), full, FREE]));
       await show(
         <SeatSection
           flight={flight({})}
@@ -102,6 +103,21 @@ for (const { language, words, size } of VISITS) {
           { flight_id: FREE_DAY, from_flight_id: DAY, user_id: STUDENT.user_id, action: 'sign-up', override: false },
           { flight_id: DAY, from_flight_id: FREE_DAY, user_id: STUDENT.user_id, action: 'sign-up', override: true },
         ]);
+    });
+
+    test('names for whom the seats of a full day are held', async () => {
+      await plan(changeFlightMember, refusal('flight_full'));
+      await plan(readQueue, answer(readQueue, [{ ...waiting, role: 'student', seat: 'students' }]));
+      const dialog = await openMove({ ...FULL, max_students: 2, held_students: 1, waiting_students: 1 });
+      await dialog.getByRole('combobox').click();
+      await page.getByRole('option', { name: /1\/2/ }).click();
+      await dialog.getByRole('button', { name: texts.move_to.verb, exact: true }).click();
+      const list = queue.held.holder.replace('{{name}}', 'Livia Arnold').replace('{{moment}}', until);
+      const sentence = queue.held.text_one.replace('{{list}}', list).replace('{{day}}', sunday);
+      await expect
+        .element(dialog.getByText(`${sentence} ${queue.held.lost_one.replace('{{names}}', 'Livia Arnold')}`))
+        .toBeVisible();
+      await expect.element(dialog.getByRole('button', { name: texts.move_to.anyway })).toBeVisible();
     });
 
     test('asks in the same place about a full day', async () => {
@@ -166,6 +182,7 @@ for (const { language, words, size } of VISITS) {
       await expect
         .poll(() => asked(changeFlightMember))
         .toMatchObject([{ action: 'sign-up' }, { user_id, role: 'start_instructors', action: 'wait' }]);
+      await expect.element(page.getByText(`${named(queue.over_fill.waits)} ${named(queue.told)}`)).toBeVisible();
     });
 
     test.each([{ no_queue: true }, { waiting_start_instructors: 1 }])('offers no waiting list: %o', async (part) => {
