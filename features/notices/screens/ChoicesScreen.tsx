@@ -7,7 +7,6 @@ import { Button } from '../../../web/ui/buttons/Button.tsx';
 import { TimeField } from '../../../web/ui/fields/times/TimeField.tsx';
 import { useForm } from '../../../web/ui/forms/use-form.ts';
 import { Hint, Row, Stack } from '../../../web/ui/layout/Layout.tsx';
-import { SkeletonRows } from '../../../web/ui/lists/SkeletonRows.tsx';
 import { useNotice } from '../../../web/ui/notices/UndoProvider.tsx';
 import { Card } from '../../../web/ui/page/Card.tsx';
 import { PageFrame } from '../../../web/ui/page/PageFrame.tsx';
@@ -21,10 +20,11 @@ import styles from './ChoicesScreen.module.css';
 
 const Choice = ({ kind, channel }: { readonly kind: StoppableKind; readonly channel: Channel }) => {
   const { t } = useTranslation();
-  const { data: stopped = [] } = useQuery(stoppedQuery());
+  const { data: stopped } = useQuery(stoppedQuery());
   const { mutate, isPending, variables } = useChangeStopped();
-  const isStopped = isPending ? variables.stopped : stopped.some((one) => one.kind === kind && one.channel === channel);
   if (!mayStop(kind, channel)) return t(kind === 'mailing' ? 'notices.choices.never' : 'notices.choices.always');
+  if (stopped === undefined) return <span className={styles.choice} />;
+  const isStopped = isPending ? variables.stopped : stopped.some((one) => one.kind === kind && one.channel === channel);
   return (
     <label className={styles.choice}>
       <input
@@ -43,7 +43,6 @@ const Choice = ({ kind, channel }: { readonly kind: StoppableKind; readonly chan
 const ChoicesCard = () => {
   const { t } = useTranslation();
   const self = useSelf();
-  const { data } = useQuery(stoppedQuery());
   const kinds: readonly StoppableKind[] = [
     ...NOTICE_KINDS.filter((kind) => {
       if (kind === 'digest') return isStaff(self);
@@ -55,34 +54,30 @@ const ChoicesCard = () => {
     <Card title={t('notices.choices.table')}>
       <Stack gap={12}>
         <p>{t('notices.choices.text')}</p>
-        {data === undefined ? (
-          <SkeletonRows height={44} />
-        ) : (
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('notices.choices.kind')}</th>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('notices.choices.kind')}</th>
+              {CHANNELS.map((channel) => (
+                <th key={channel} scope="col">
+                  {t(`notices.choices.${channel}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {kinds.map((kind) => (
+              <tr key={kind}>
+                <th scope="row">{t(`notices.kinds.${kind}`)}</th>
                 {CHANNELS.map((channel) => (
-                  <th key={channel} scope="col">
-                    {t(`notices.choices.${channel}`)}
-                  </th>
+                  <td key={channel}>
+                    <Choice kind={kind} channel={channel} />
+                  </td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {kinds.map((kind) => (
-                <tr key={kind}>
-                  <th scope="row">{t(`notices.kinds.${kind}`)}</th>
-                  {CHANNELS.map((channel) => (
-                    <td key={channel}>
-                      <Choice kind={kind} channel={channel} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
+            ))}
+          </tbody>
+        </table>
         <Hint>{t('notices.choices.why_always')}</Hint>
       </Stack>
     </Card>
