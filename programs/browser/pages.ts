@@ -167,7 +167,7 @@ export const SCHOOL = {
     screen: () => import('./routes/FlightRoute.tsx').then((one) => one.FlightRoute),
     texts: [safety],
     asks: ['flight', 'flightMembers', 'flightTeachers'],
-    budget: 214,
+    budget: 214.5,
   },
   '/flight/$flightId/print': {
     access: from('flight_teacher'),

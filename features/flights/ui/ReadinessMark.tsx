@@ -31,13 +31,13 @@ export const ReadinessMark = ({ flight, counts = false }: ReadinessMarkProps) =>
     start_instructors: startInstructorsNeeded(flight, numbers),
     teachers: teachersNeeded(flight, numbers),
   };
-  const why = state.reasons.map((reason) => {
+  const words = state.reasons.map((reason): string => {
     if (reason === 'undecided') return t('flights.readiness.undecided');
     const who = reason === 'no_teacher' ? 'teachers' : reason;
     return t(`flights.readiness.${who}`, { count: needs[who] });
   });
+  if (words.length === 0) words.push(t('flights.readiness.ready'));
   const people = [student_count, start_instructor_count, (flight_teachers ?? []).length].join(' : ');
-  const words = why.length === 0 ? t('flights.readiness.ready') : why.join(' · ');
   return (
     <StateMark {...LOOKS[state.level]}>
       <span className={styles.words}>
@@ -47,7 +47,11 @@ export const ReadinessMark = ({ flight, counts = false }: ReadinessMarkProps) =>
             {people} ·{' '}
           </>
         )}
-        {words}
+        {words.map((one) => (
+          <span key={one} className={styles.reason}>
+            {one}
+          </span>
+        ))}
       </span>
     </StateMark>
   );

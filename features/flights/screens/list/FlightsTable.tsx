@@ -78,8 +78,10 @@ const FlightRow = ({ flight, names, actions }: Omit<FlightsProps, 'months'> & { 
         </Row>
       </td>
       <td>
-        <Standing flight={flight} />
-        <ReadinessMark flight={flight} />
+        <Row as="span" wrap className={styles.state}>
+          <Standing flight={flight} />
+          <ReadinessMark flight={flight} />
+        </Row>
       </td>
       <td>
         <SeatBar taken={flight.student_count} seats={flight.max_students} bar={wide} />
