@@ -30,7 +30,7 @@ const UNKNOWN: Readonly<Record<Language, { readonly title: string; readonly text
   },
   de: {
     title: 'Ein Platz an einem Flugtag',
-    text: 'Dieser Link ist unvollständig oder nicht mehr gültig. Öffne ihn nochmals in der E-Mail oder melde dich an.',
+    text: 'Dieser Link ist unvollständig oder nicht mehr gültig. Öffne ihn nochmals in der E-Mail oder logge dich ein.',
   },
 };
 

@@ -110,7 +110,7 @@ const QuietCard = () => {
             <TimeField label={t('notices.quiet.from')} required {...form.field('from')} />
             <TimeField label={t('notices.quiet.to')} required {...form.field('to')} />
           </Row>
-          <Button type="submit" busy={form.busy}>
+          <Button type="submit" variant="contained" busy={form.busy}>
             {t('notices.quiet.save')}
           </Button>
         </Stack>

@@ -21,12 +21,14 @@ export const TooLate = ({ flight, day, late }: TooLateProps) => {
   const { t } = useTranslation();
   const phoneText = usePhoneText(useSchool().country);
   const phones = flight.teacher_phones ?? [];
+  // The button below says what to do.
+  const noNumber = late === null ? 'signups.deadline.too_late_no_number' : 'errors.deadline_passed';
   return (
     <Text as="div" grow className={styles.late}>
       {late !== 'handed_over' && (
         <p className={styles.words}>
           <Icon path={mdiInformationOutline} size={18} />
-          {t(phones.length > 0 ? 'signups.deadline.too_late' : 'signups.deadline.too_late_no_number')}
+          {t(phones.length > 0 ? 'signups.deadline.too_late' : noNumber)}
         </p>
       )}
       {phones.map(({ first_name, phone }) => (

@@ -43,7 +43,8 @@ for (const { language, words, size } of VISITS) {
   test(`who can’t come after the deadline says why, and may take it back, ${language}`, async () => {
     await plan(handSeatOver, refusal('flight_started'), seats(true));
     await open(late());
-    await expect.element(card()).toMatchTextContent(words.signups.deadline.too_late_no_number);
+    await expect.element(card()).toMatchTextContent(words.errors.deadline_passed);
+    await expect.element(card()).not.toMatchTextContent(words.signups.deadline.too_late_no_number);
     await userEvent.click(card().getByText(texts.cannot_come, { exact: true }));
     const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     const verb = dialog.getByRole('button', { name: texts.cannot_come });
