@@ -42,7 +42,7 @@ export const en = {
   readiness: {
     people: 'Students : start instructors : teachers',
     ready: 'Ready',
-    undecided: 'to be confirmed or cancelled',
+    undecided: 'confirm or cancel',
     start_instructors_one: 'needs {{count}} start instructor',
     start_instructors_other: 'needs {{count}} start instructors',
     teachers_one: 'needs {{count}} teacher',
