@@ -14,7 +14,7 @@ import { faultsOf } from './faults.ts';
 const PUBLIC_URL = 'http://127.0.0.1:3000';
 const STUDENTS = 5;
 const PEOPLE = STUDENTS + 2;
-/** Two flights on each of two days, each with one seat of each kind. One of two closes on the evening before. */
+/** Two flights on each of two days, each with two seats for students and one for start instructors. One of two closes on the evening before. */
 const DAYS = [
   { day: '2026-06-20', deadline: '2026-06-19T18:00:00Z' },
   { day: '2026-06-20', deadline: null },
@@ -22,8 +22,8 @@ const DAYS = [
   { day: '2026-06-21', deadline: null },
 ];
 const START = Temporal.Instant.from('2026-06-18T06:00:00Z');
-/** In hours after `START`: days before, shortly before the last hours, in them, after a deadline, and on the day. */
-const BEGINS = [0, 31, 34, 37, 46, 55] as const;
+/** In hours after `START`: days before, in the last hours of a day, and after a deadline. */
+const BEGINS = [0, 34, 37, 47, 58] as const;
 /** In minutes. */
 const STEPS = [20, 60, 180, 600] as const;
 /** In hours. */
@@ -31,7 +31,7 @@ const MOVES = [24, -24, 3, -3] as const;
 
 /** What somebody does at the same time as others do something else, with how often. */
 const DEEDS = {
-  ...{ 'sign-up': 3, wait: 1, 'stop-waiting': 1, leave: 4, 'hand-over': 3, accept: 6, link: 2 },
+  ...{ 'sign-up': 3, wait: 1, 'stop-waiting': 1, leave: 4, 'hand-over': 3, accept: 8, link: 2 },
   ...{ put: 3, remove: 1, seats: 3, cancel: 2, move: 2, disable: 1, erase: 1, offer: 4, pass: 3 },
 } as const;
 const what = Object.entries(DEEDS).flatMap(([deed, often]) =>
@@ -97,7 +97,7 @@ export const openModel = async () => {
     const flights: FlightId[] = [];
     for (const { day, deadline } of DAYS) {
       const times = { start: `${day}T08:00:00Z`, end: `${day}T16:00:00Z`, deadline };
-      flights.push(await buildFlight(superuser, school, { ...times, max_students: 1, max_start_instructors: 1 }));
+      flights.push(await buildFlight(superuser, school, { ...times, max_students: 2, max_start_instructors: 1 }));
     }
     return { school, flights, members, callers, staff };
   };
@@ -110,9 +110,8 @@ export const openModel = async () => {
   /** Who has a seat on this day. */
   const SEATED =
     'select flight_id, member_id from app.signup where school_id = $1 and flight_id = $2 order by member_id';
-  /** Who has an offer, on this day first. */
-  const OFFERED = `select flight_id, member_id from app.queue_entry where school_id = $1 and state = 'offered'
-    order by flight_id <> $2, member_id`;
+  const OFFERED = `select flight_id, member_id from app.queue_entry
+    where school_id = $1 and flight_id = $2 and state = 'offered'`;
   /** The latest offers, on this day first, whatever has become of them. */
   const LATEST = `select entity_id as flight_id, (after ->> 'member_id')::uuid as member_id, after ->> 'offered_until' as until
     from app.change where school_id = $1 and entity = 'queue_entry' and after ->> 'state' = 'offered'
@@ -131,11 +130,13 @@ export const openModel = async () => {
         authorization: `Bearer ${by.token}`,
         'x-school-id': schoolId,
       });
+    const personOf = (row: Part) => {
+      const n = built.members.findIndex((other) => other.memberId === row.member_id);
+      return { ...row, role: roleOf(n), caller: built.callers[n] as Caller };
+    };
     const oneOf = async (sql: string) => {
       const { rows } = await superuser.query<Part>(sql, [schoolId, flight_id]);
-      const row = rows[one.number % Math.max(1, rows.length)];
-      const n = built.members.findIndex((other) => other.memberId === row?.member_id);
-      return row === undefined || n < 0 ? [] : [{ ...row, role: roleOf(n), caller: built.callers[n] as Caller }];
+      return rows.slice(one.number % Math.max(1, rows.length)).map(personOf);
     };
     const saved = async (change: (row: Record<'start_datetime' | 'end_datetime', string>) => object) => {
       const [row] = (await send(staff, listFlights, { flight_ids: [flight_id] })).body;
@@ -155,10 +156,17 @@ export const openModel = async () => {
         return by && send(by.caller, handSeatOver, { flight_id, reason: one.yes || one.number > 0 ? 'ill' : null });
       }
       case 'accept': {
-        // From two devices at once.
-        const [by] = await oneOf(OFFERED);
-        const body = by && { flight_id: by.flight_id, role: by.role, action: 'sign-up' };
-        return by && Promise.all([true, false].map((second) => send(by.caller, changeOwnSeat, body ?? {}, second)));
+        // All who have an offer of this day, from two devices each.
+        const { rows } = await superuser.query<Part>(OFFERED, [schoolId, flight_id]);
+        return Promise.all(
+          rows
+            .map(personOf)
+            .flatMap(({ role, caller }) =>
+              [true, false].map((second) =>
+                send(caller, changeOwnSeat, { flight_id, role, action: 'sign-up' }, second),
+              ),
+            ),
+        );
       }
       case 'link': {
         const [of] = await oneOf(LATEST);
@@ -215,7 +223,7 @@ export const openModel = async () => {
     }
   };
 
-  /** Of each kind, one person has the seat of a day, and all others wait for it. */
+  /** Of each kind, one person has a seat of each day, and all others wait. */
   const fill = async ({ school: { schoolId }, flights, members }: Built): Promise<void> => {
     const rows = flights.flatMap((flight_id, day) =>
       members.map(({ memberId: member_id }, n) => {
@@ -257,6 +265,7 @@ export const openModel = async () => {
     const built = await build();
     await fill(built);
     now = now.add({ hours: begin });
+    await look(built);
     for (const [n, { day, together, isLookedAt }] of rounds.entries()) {
       const answers = (
         await Promise.all(together.map((one) => write(built, { ...one, flight: one.flight ?? day })))
