@@ -11,7 +11,6 @@ const LONGER = {
   'features/site/texts.de.ts': 335,
   'features/site/texts.en.ts': 327,
   'programs/browser/pages.ts': 305,
-  'programs/browser/shell/Shell.module.css': 313,
   'programs/server/app.ts': 316,
   'server/identity/embedded/second-factor.ts': 306,
   'web/ui/autosave/autosave.machine.ts': 313,

@@ -1,6 +1,7 @@
 import { Logo } from '../../../web/ui/page/Logo.tsx';
 import { PageFrame } from '../../../web/ui/page/PageFrame.tsx';
 import styles from './Shell.module.css';
+import blank from './ShellSkeleton.module.css';
 
 const ROWS = ['firstRow', 'secondRow', 'thirdRow', 'fourthRow'] as const;
 
@@ -20,16 +21,16 @@ export const ShellSkeleton = ({ detail }: ShellSkeletonProps) => (
         <Logo />
         <span className={styles.onWide}>Aufwind</span>
       </span>
-      <span className={styles.blank} />
+      <span className={blank.line} />
     </div>
     <div className={`${styles.drawer} ${styles.onWide}`} />
     <div className={styles.main}>
       <PageFrame>
-        <div className={styles.blankTitle} />
+        <div className={blank.title} />
         {ROWS.map((row) => (
-          <div key={row} className={`${styles.blankRow} ${styles[row] ?? ''}`}>
-            <span className={styles.blank} />
-            <span className={styles.blank} />
+          <div key={row} className={`${blank.row} ${blank[row] ?? ''}`}>
+            <span className={blank.line} />
+            <span className={blank.line} />
           </div>
         ))}
       </PageFrame>
