@@ -3,8 +3,7 @@ import { refuse } from '../../core/errors/refusal.ts';
 import { canopyImage } from '../../server/files/canopy-image.ts';
 import { route, routeOfRead, routeOfUpload } from '../../server/http/route.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
-import { saveBriefing } from './briefing.commands.ts';
-import * as briefingContract from './briefing.contract.ts';
+import { saveBriefing } from './briefing.contract.ts';
 import * as colors from './colors.commands.ts';
 import { addSchoolColor, listSchoolColors, renameSchoolColor } from './colors.contract.ts';
 import { countedColors } from './colors.repository.ts';
@@ -17,12 +16,12 @@ import { harnessTypes } from './harness.repository.ts';
 import * as pictures from './pictures.commands.ts';
 import * as picturesContract from './pictures.contract.ts';
 import { picturedCanopies, pictureFile, schoolPictures } from './pictures.repository.ts';
-import { saveQueueSettings } from './queue-settings.commands.ts';
-import * as queueSettingsContract from './queue-settings.contract.ts';
+import { readQueueSettings, saveQueueSettings } from './queue-settings.contract.ts';
 import { queueSettings } from './queue-settings.repository.ts';
 import { saveSchoolNumbers } from './readiness.contract.ts';
 import { schoolConfig } from './repository.ts';
 import { membersShown } from './rules.ts';
+import { saveSettings } from './settings.commands.ts';
 
 const MOST_NAMES = 12;
 
@@ -37,9 +36,9 @@ export const schoolRoutes = (parts: RouteParts) => [
   route(contract.saveSchoolLanguage, ({ tx, body }) => commands.saveSchoolLanguage(tx, body)),
   route(contract.saveSignUpRules, ({ tx, body }) => commands.saveSignUpRules(tx, body)),
   route(saveSchoolNumbers, ({ tx, body }) => commands.saveSchoolNumbers(tx, body)),
-  routeOfRead(queueSettingsContract.readQueueSettings, ({ tx }) => queueSettings(tx)),
-  route(queueSettingsContract.saveQueueSettings, ({ tx, body }) => saveQueueSettings(tx, body)),
-  route(briefingContract.saveBriefing, ({ tx, body }) => saveBriefing(tx, body)),
+  routeOfRead(readQueueSettings, ({ tx }) => queueSettings(tx)),
+  route(saveQueueSettings, ({ tx, body: { was, ...settings } }) => saveSettings(tx, settings, was)),
+  route(saveBriefing, ({ tx, body: { was, ...settings } }) => saveSettings(tx, settings, was)),
 
   routeOfRead(picturesContract.listCanopyPictures, async ({ tx }) => {
     if (!isAdmin(tx.scope.actor)) return schoolPictures(tx);

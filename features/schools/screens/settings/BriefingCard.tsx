@@ -5,15 +5,13 @@ import { AutosaveLine } from '../../../../web/ui/autosave/AutosaveLine.tsx';
 import { TextArea } from '../../../../web/ui/fields/TextArea.tsx';
 import { Hint, Stack } from '../../../../web/ui/layout/Layout.tsx';
 import { Card } from '../../../../web/ui/page/Card.tsx';
-import { versionedBriefing } from '../../briefing.client.ts';
 import { LONGEST_TO_BRING } from '../../briefing.contract.ts';
-import { useSchool } from '../../client.ts';
 import { useBriefingForm } from './use-briefing-form.ts';
 
 /** Card of the school's settings with what people read on the evening before a flight day. */
 export const BriefingCard = () => {
   const { t } = useTranslation();
-  const { form, change, autosave, conflict } = useBriefingForm(versionedBriefing(useSchool()));
+  const { form, change, autosave, conflict } = useBriefingForm();
   const tooMuch = paragraphFault(form.what_to_bring, LONGEST_TO_BRING);
   const fault = namedLinksFault(form.weather_links);
   const linksHelp = () => {

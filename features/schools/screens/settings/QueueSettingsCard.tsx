@@ -7,8 +7,8 @@ import { ToggleField } from '../../../../web/ui/fields/ToggleGroup.tsx';
 import { Hint, Stack } from '../../../../web/ui/layout/Layout.tsx';
 import { SkeletonRows } from '../../../../web/ui/lists/SkeletonRows.tsx';
 import { Card } from '../../../../web/ui/page/Card.tsx';
-import { queueSettingsQuery, type VersionedSettings, versionedSettings } from '../../queue-settings.client.ts';
-import { OFFER_TIME_NAMES, OFFER_TIMES, type OfferTime } from '../../queue-settings.contract.ts';
+import { queueSettingsQuery } from '../../queue-settings.client.ts';
+import { OFFER_TIME_NAMES, OFFER_TIMES, type OfferTime, type QueueSettings } from '../../queue-settings.contract.ts';
 import styles from './QueueSettingsCard.module.css';
 import { faultOf, type QueueForm } from './queue-settings.form.ts';
 import { useQueueSettingsForm } from './use-queue-settings-form.ts';
@@ -16,7 +16,7 @@ import { useQueueSettingsForm } from './use-queue-settings-form.ts';
 const ORDERS = ['asked', 'fewest_days'] as const;
 const orderOf = ({ fewest_days_first }: QueueForm) => ORDERS[fewest_days_first ? 1 : 0];
 
-const Fields = ({ settings }: { readonly settings: VersionedSettings }) => {
+const Fields = ({ settings }: { readonly settings: QueueSettings }) => {
   const { t } = useTranslation();
   const { form, change, autosave, conflict } = useQueueSettingsForm(settings);
   const helperText = (name: OfferTime): string | undefined => {
@@ -75,7 +75,7 @@ const Fields = ({ settings }: { readonly settings: VersionedSettings }) => {
 /** Card of the school's settings that says who comes first on waiting lists, and how long they have to take a free seat. */
 export const QueueSettingsCard = () => {
   const { t } = useTranslation();
-  const { data: settings, isError, refetch } = useQuery({ ...queueSettingsQuery(), select: versionedSettings });
+  const { data: settings, isError, refetch } = useQuery(queueSettingsQuery());
   return (
     <Card title={t('queue_settings.title')}>
       <Stack gap={12}>

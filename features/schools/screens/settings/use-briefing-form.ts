@@ -2,35 +2,31 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { namedLinksFault } from '../../../../core/texts/named-links.ts';
 import { normalParagraph, paragraphFault } from '../../../../core/texts/typed-text.ts';
-import { refusedFields } from '../../../../web/http/failures.ts';
-import { useMergingForm } from '../../../../web/ui/autosave/use-merging-form.ts';
-import { useSavedNotice } from '../../../../web/ui/notices/use-saved-notice.ts';
-import { loadBriefing, useSaveBriefing, type VersionedBriefing, versionedBriefing } from '../../briefing.client.ts';
-import { type Briefing, LONGEST_TO_BRING } from '../../briefing.contract.ts';
-
-const formOf = ({ what_to_bring, weather_links }: Briefing): Briefing => ({ what_to_bring, weather_links });
-const textsIn = ({ what_to_bring, weather_links }: Briefing): Briefing => ({
-  what_to_bring: normalParagraph(what_to_bring),
-  weather_links: normalParagraph(weather_links),
-});
+import { send } from '../../../../web/http/send.ts';
+import { type Briefing, LONGEST_TO_BRING, saveBriefing } from '../../briefing.contract.ts';
+import { useSchool } from '../../client.ts';
+import { loadSchool, useSaveSettings } from '../../settings.client.ts';
+import { useSettingsForm } from './use-settings-form.ts';
 
 /** The texts for the evening before a flight day, as a form that saves itself. */
-export const useBriefingForm = (row: VersionedBriefing) => {
+export const useBriefingForm = () => {
   const { t } = useTranslation();
   const cache = useQueryClient();
-  const noticeSaved = useSavedNotice();
-  const { mutateAsync: save } = useSaveBriefing();
-  return useMergingForm<VersionedBriefing, Briefing, ReturnType<typeof refusedFields>[number]>({
-    row,
-    formOf,
-    load: () => loadBriefing(cache),
-    send: async (form, base) => {
-      const [next, was] = [textsIn(form), textsIn(base.form)];
-      const saved = await save({ ...next, was });
-      noticeSaved(t('briefing.saved'), () => save({ ...was, was: next }));
-      return { form, last_update: versionedBriefing(saved).last_update };
-    },
-    refusedBy: refusedFields,
+  const { mutateAsync: save } = useSaveSettings<Briefing>({
+    id: 'school-briefing',
+    send: (body) => send(saveBriefing, { body }),
+    failure: (say) => say('briefing.failure'),
+  });
+  return useSettingsForm<Briefing, Briefing>({
+    settings: useSchool(),
+    formOf: ({ what_to_bring, weather_links }) => ({ what_to_bring, weather_links }),
+    settingsIn: ({ what_to_bring, weather_links }) => ({
+      what_to_bring: normalParagraph(what_to_bring),
+      weather_links: normalParagraph(weather_links),
+    }),
+    load: () => loadSchool(cache),
+    save,
+    saved: t('briefing.saved'),
     faultsOf: ({ what_to_bring, weather_links }) => ({
       missing: [],
       wrong: [
