@@ -6,7 +6,7 @@ import { LONGEST_LINKS, namedLinksFault } from '../../core/texts/named-links.ts'
 
 export const LONGEST_TO_BRING = 500;
 
-/** What a school tells about its flight days. `weather_links`: one link a line, its name, a space, its address. */
+/** Texts of a school for its flight days. `weather_links` has one link a line: its name, a space, its address. */
 export const Briefing = z.strictObject({
   what_to_bring: paragraph(LONGEST_TO_BRING),
   weather_links: paragraph(LONGEST_LINKS).check(

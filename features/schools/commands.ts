@@ -10,7 +10,6 @@ import { invite } from '../accounts/commands.ts';
 import type { Appointment, NewSchool, SchoolPatch } from './console.contract.ts';
 import { schoolFacts } from './console.repository.ts';
 import { recordDeed } from './deeds.repository.ts';
-import type { SchoolNumbers } from './readiness.contract.ts';
 import {
   insertAdmin,
   insertSchool,
@@ -21,7 +20,6 @@ import {
   memberByProvenEmail,
   schoolToken,
   updateLanguage,
-  updateSchoolNumbers,
   updateSchoolRow,
   updateSecondFactor,
   updateSignUpRules,
@@ -177,11 +175,6 @@ export const saveSignUpRules = async (
   { blocks_expired_insurance }: { readonly blocks_expired_insurance: boolean },
 ): Promise<{ success: true }> => {
   await updateSignUpRules(tx, blocks_expired_insurance);
-  return { success: true };
-};
-
-export const saveSchoolNumbers = async (tx: SchoolTransaction, numbers: SchoolNumbers): Promise<{ success: true }> => {
-  await updateSchoolNumbers(tx, numbers);
   return { success: true };
 };
 

@@ -14,7 +14,9 @@ export const saveSchoolNumbers = call({
   method: 'PATCH',
   path: '/school/readiness',
   role: 'school_admin',
-  summary: 'Sets for how many students one start instructor and one teacher are there, by which flight days are ready.',
-  body: SchoolNumbers,
+  summary:
+    'Sets for how many students one start instructor and one teacher are there, by which flight days are ready. `was`: the numbers that these replace.',
+  body: z.extend(SchoolNumbers, { was: z.optional(SchoolNumbers) }),
   answer: Success,
+  refusals: ['stale_update'],
 });

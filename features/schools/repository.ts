@@ -64,20 +64,6 @@ export const updateSignUpRules = async (tx: SchoolTransaction, blocks_expired_in
     .execute();
 };
 
-/** Saves the numbers by which flight days are ready, unless they are the same. */
-export const updateSchoolNumbers = async (tx: SchoolTransaction, numbers: SchoolNumbers): Promise<void> => {
-  const { students_per_start_instructor, students_per_teacher } = numbers;
-  await tx.db
-    .updateTable('school')
-    .set({ students_per_start_instructor, students_per_teacher })
-    .where('id', '=', tx.scope.schoolId)
-    .where(
-      sql<boolean>`(students_per_start_instructor, students_per_teacher)
-        is distinct from (${students_per_start_instructor}::smallint, ${students_per_teacher}::smallint)`,
-    )
-    .execute();
-};
-
 export const schoolNumbers = (tx: SchoolTransaction): Promise<SchoolNumbers> =>
   tx.db
     .selectFrom('school')

@@ -35,7 +35,7 @@ export const schoolRoutes = (parts: RouteParts) => [
   route(contract.saveSchoolSecurity, ({ tx, body }) => commands.saveSecurity(tx, parts, body)),
   route(contract.saveSchoolLanguage, ({ tx, body }) => commands.saveSchoolLanguage(tx, body)),
   route(contract.saveSignUpRules, ({ tx, body }) => commands.saveSignUpRules(tx, body)),
-  route(saveSchoolNumbers, ({ tx, body }) => commands.saveSchoolNumbers(tx, body)),
+  route(saveSchoolNumbers, ({ tx, body: { was, ...settings } }) => saveSettings(tx, settings, was)),
   routeOfRead(readQueueSettings, ({ tx }) => queueSettings(tx)),
   route(saveQueueSettings, ({ tx, body: { was, ...settings } }) => saveSettings(tx, settings, was)),
   route(saveBriefing, ({ tx, body: { was, ...settings } }) => saveSettings(tx, settings, was)),

@@ -132,6 +132,10 @@ describe('the numbers of a school', () => {
     await admin.send(saveSchoolNumbers, SIX);
     expect((await urs.caller.send(readSchoolConfig, {})).body).toMatchObject(SIX);
     expect((await urs.caller.send(saveSchoolNumbers, SIX)).status).toBe(403);
+    const was = { ...SIX, students_per_teacher: 9 };
+    expect((await admin.send(saveSchoolNumbers, { ...SIX, students_per_teacher: 7, was })).body.code).toBe(
+      'stale_update',
+    );
     const other = await buildPerson(api, await buildSchool(api.superuser), 'Ueli');
     expect((await other.caller.send(readSchoolConfig, {})).body).toMatchObject({ students_per_teacher: null });
     const { rowCount } = await api.superuser.query(

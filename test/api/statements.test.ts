@@ -74,7 +74,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /school/archive/state': { costs: [5, 2] },
   'PATCH /school/language': { costs: [4, 3], body: () => ({ language: 'de' }) },
   'PATCH /school/readiness': {
-    costs: [4, 3],
+    costs: [5, 4],
     body: () => ({ students_per_start_instructor: 6, students_per_teacher: null }),
   },
   'PATCH /school/sign-up-rules': { costs: [4, 3], body: () => ({ blocks_expired_insurance: false }) },

@@ -1,62 +1,44 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../web/ui/buttons/Button.tsx';
+import { AutosaveLine } from '../../../../web/ui/autosave/AutosaveLine.tsx';
 import { TextField } from '../../../../web/ui/fields/TextField.tsx';
-import { useForm } from '../../../../web/ui/forms/use-form.ts';
 import { Hint, Stack } from '../../../../web/ui/layout/Layout.tsx';
-import { useSavedNotice } from '../../../../web/ui/notices/use-saved-notice.ts';
 import { Card } from '../../../../web/ui/page/Card.tsx';
-import { useSchool } from '../../client.ts';
-import { useSaveSchoolNumbers } from '../../readiness.client.ts';
 import { MOST_STUDENTS_EACH } from '../../readiness.contract.ts';
-import { formOf, numberIn } from './readiness.form.ts';
+import { NUMBERS, numberIn } from './readiness.form.ts';
+import { useReadinessForm } from './use-readiness-form.ts';
 
 /** Card to say for how many students one start instructor and one teacher are there. */
 export const ReadinessCard = () => {
   const { t } = useTranslation();
-  const noticeSaved = useSavedNotice();
-  const { students_per_start_instructor, students_per_teacher } = useSchool();
-  const was = { students_per_start_instructor, students_per_teacher };
-  const save = useSaveSchoolNumbers();
-  const form = useForm<ReturnType<typeof formOf>, 'range'>({
-    start: formOf(was),
-    faultsOf: (typed) => ({
-      students_per_start_instructor: numberIn(typed.students_per_start_instructor) === undefined ? 'range' : null,
-      students_per_teacher: numberIn(typed.students_per_teacher) === undefined ? 'range' : null,
-    }),
-    refusedBy: () => [],
-    textOf: () => t('readiness.range', { most: MOST_STUDENTS_EACH }),
-    send: async (typed) => {
-      await save.mutateAsync({
-        students_per_start_instructor: numberIn(typed.students_per_start_instructor) ?? null,
-        students_per_teacher: numberIn(typed.students_per_teacher) ?? null,
-      });
-      noticeSaved(t('readiness.saved'), () => save.mutateAsync(was));
-    },
-    failureAt: 'students_per_teacher',
-  });
+  const { form, change, autosave, conflict } = useReadinessForm();
   return (
     <Card title={t('readiness.title')}>
-      <form noValidate onSubmit={form.submit}>
-        <Stack gap={12}>
-          <Hint>{t('readiness.what')}</Hint>
-          {(['students_per_start_instructor', 'students_per_teacher'] as const).map((name) => (
+      <Stack gap={12}>
+        <Hint>{t('readiness.what')}</Hint>
+        {NUMBERS.map((name) => {
+          const isWrong = numberIn(form[name]) === undefined;
+          return (
             <TextField
               key={name}
               label={t(`readiness.fields.${name}`)}
+              value={form[name]}
+              onChange={(typed) => change({ [name]: typed })}
+              error={isWrong}
+              helperText={isWrong ? t('readiness.range', { most: MOST_STUDENTS_EACH }) : undefined}
               inputMode="numeric"
               autoComplete="off"
               maxLength={2}
-              {...form.field(name)}
             />
-          ))}
-          <Hint>{t('readiness.empty')}</Hint>
-          <div>
-            <Button type="submit" variant="contained" busy={form.busy}>
-              {t('readiness.save')}
-            </Button>
-          </div>
-        </Stack>
-      </form>
+          );
+        })}
+        <Hint>{t('readiness.empty')}</Hint>
+        <AutosaveLine
+          autosave={autosave}
+          conflict={conflict}
+          nameOf={(name) => t(`readiness.fields.${name}`)}
+          textOf={(name, typed) => typed[name]}
+        />
+      </Stack>
     </Card>
   );
 };

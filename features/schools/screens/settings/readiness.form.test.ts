@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formOf, numberIn } from './readiness.form.ts';
+import { formOf, numberIn, numbersIn } from './readiness.form.ts';
 
 test.each([
   ['', null],
@@ -13,9 +13,8 @@ test.each([
   ['six', undefined],
 ])('"%s" is %s', (typed, number) => expect(numberIn(typed)).toBe(number));
 
-test('numbers become a form', () => {
-  expect(formOf({ students_per_start_instructor: 6, students_per_teacher: null })).toEqual({
-    students_per_start_instructor: '6',
-    students_per_teacher: '',
-  });
+test('numbers become a form and back', () => {
+  const numbers = { students_per_start_instructor: 6, students_per_teacher: null };
+  expect(formOf(numbers)).toEqual({ students_per_start_instructor: '6', students_per_teacher: '' });
+  expect(numbersIn(formOf(numbers))).toEqual(numbers);
 });
