@@ -1,4 +1,4 @@
--- How long members have to answer an offer is a setting of each school.
+-- Each school sets how long members have to answer an offer.
 alter table app.school
   add column offer_hours smallint not null default 24 check (offer_hours between 1 and 168),
   add column offer_hours_day_before smallint not null default 2 check (offer_hours_day_before between 1 and 24),

@@ -1,4 +1,4 @@
--- How many students one start instructor and one teacher are there for, by which a flight day is ready or not.
+-- A school says for how many students one start instructor and one teacher are enough; a flight day is ready by these numbers.
 alter table app.school
   add column students_per_start_instructor smallint check (students_per_start_instructor between 1 and 50),
   add column students_per_teacher smallint check (students_per_teacher between 1 and 50);

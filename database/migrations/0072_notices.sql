@@ -1,4 +1,4 @@
--- What members are told: in the app, and by mail.
+-- Notices tell members what is new, in the app and by mail.
 create table app.notice (
   school_id  uuid not null,
   member_id  uuid not null,
@@ -25,7 +25,7 @@ create table app.notice (
 comment on column app.notice.cause is 'A member is told each cause once. It names the other people whom the notice is about, so that it goes with them.';
 comment on column app.notice.flight_id is 'No reference: that a day was deleted is a notice, too.';
 comment on column app.notice.starts_at is 'The start of the day. Within a day before it some kinds are sent in quiet hours, too.';
-comment on column app.notice.until is 'After this a mail is not sent any more.';
+comment on column app.notice.until is 'The mail is not sent after this time.';
 comment on column app.notice.superseded is 'A later notice about the same day says everything, so that this one is neither shown nor sent.';
 comment on column app.notice.due_at is 'The mail waits until then. Null: it was sent, or is not to be sent.';
 comment on column app.notice.sealed is 'The mail, encrypted, while it waits.';
@@ -59,7 +59,7 @@ alter table app.unsubscription
   add constraint unsubscription_possible check (
     not (channel = 'app' and kind = 'mailing' or channel = 'email' and kind in ('seat', 'canceled', 'moved')));
 
--- In these hours of the school's clock, mails that can wait do.
+-- In quiet hours, on the school's clock, mails wait unless they are urgent.
 alter table app.preference
   add column quiet_from time not null default '21:00',
   add column quiet_to time not null default '07:00',

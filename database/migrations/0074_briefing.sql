@@ -1,4 +1,4 @@
--- What a school tells everybody on the evening before a flight day, and where its staff look up the weather.
+-- A school writes what to bring to a flight day, and where its staff look up the weather.
 alter table app.school
   add column what_to_bring text not null default '',
   add column weather_links text not null default '';

@@ -1,4 +1,4 @@
--- What a clock has told the people of a flight day: that sign-up closes soon, and about the day on the evening before.
+-- The program tells the people of a flight day, by the clock, that sign-up closes soon, and on the evening before about the day. A row says whom it has told.
 create table app.told_day (
   school_id uuid not null,
   flight_id uuid not null,
@@ -27,7 +27,7 @@ grant select (school_id, flight_id, member_id) on app.flight_teacher to aufwind_
 create policy who_is_told on app.signup for select to aufwind_identity using (true);
 create policy who_is_told on app.flight_teacher for select to aufwind_identity using (true);
 
--- When members of a group are to be told that they have not read its messages. Private ones are told at once.
+-- The members of a chat group are told when they have not read its messages for an hour. Private messages are told at once.
 alter table app.chat_group add column look_at timestamptz;
 comment on column app.chat_group.look_at is 'An hour after the first message that was not looked at. Null: all were.';
 create index chat_group_look on app.chat_group (look_at) where look_at is not null;

@@ -10,7 +10,7 @@ export interface Flying extends Pick<FullMember, 'user_id' | 'first_name' | 'las
   readonly safety: Safety;
 }
 
-/** What staff have to see to before a day. */
+/** Something that staff have to see to before a day. */
 export type Missing =
   | { readonly what: 'confirmation' | 'teacher' | 'meeting_point' }
   | { readonly what: 'start_instructors'; readonly there: number; readonly planned: number }
@@ -23,7 +23,7 @@ export const nameOf = ({ first_name, last_name }: Pick<Flying, 'first_name' | 'l
 const ofPeople = (what: 'emergency' | 'equipment', people: readonly Flying[]): Missing[] =>
   people.length === 0 ? [] : [{ what, names: people.map(nameOf) }];
 
-/** Papers that have expired on the last day. Who has none recorded is no news on the evening before. */
+/** Papers that have expired on the last day. Papers that nobody has recorded are no news on the evening before. */
 const papersOf = (one: Flying, day: SchoolDay): Missing[] =>
   expiriesOn(one.safety, day)
     .filter(({ state }) => state === 'expired')

@@ -25,7 +25,7 @@ export interface EveningFacts extends DayFacts {
   /** `''` if there is none. */
   readonly meetingPoint: string;
   readonly meetingTime: string | null;
-  /** What staff wrote about the day. */
+  /** The description of the day, typed by staff. */
   readonly description: string;
   /** In the words of the school; `''`: nothing. */
   readonly bring: string;
@@ -35,7 +35,7 @@ export interface DigestFacts extends EveningFacts {
   readonly teachers: readonly string[];
   readonly startInstructors: readonly string[];
   readonly students: readonly string[];
-  /** Who hands their seat over, with the reason in brackets. */
+  /** Names of those who hand their seats over, each with the reason in brackets. */
   readonly cannotCome: readonly string[];
   /** In the order of their places, start instructors after students. */
   readonly waiting: readonly string[];
@@ -68,7 +68,7 @@ const comes = (count: number): string => {
   return count === 1 ? '1 comes' : `${count} come`;
 };
 
-/** What people are told before a flight day. */
+/** Mails to people before their flight day. */
 export const en = {
   deadline: (facts: DeadlineFacts) => ({
     ...frame(facts),

@@ -3,7 +3,7 @@ import { atSchoolTime, type TimeZone } from '../../core/time/school-day.ts';
 import type { Flight } from '../flights/contract.ts';
 import { flightDays } from '../flights/rules.ts';
 
-/** What a clock tells the people of a flight day; each is stored under this name. */
+/** Kinds of mails that the clock causes about a flight day; `told_day` stores them under these names. */
 export const TOLD_KINDS = ['deadline', 'evening'] as const;
 export type ToldKind = (typeof TOLD_KINDS)[number];
 

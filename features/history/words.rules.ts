@@ -78,7 +78,7 @@ const flightEvent = ({ action, values }: Entry): HistoryEvent => {
 const says = ({ values }: Entry, field: ToldField): boolean =>
   values.some((value) => value.field === field && value.after === true);
 
-/** Who writes another reason still can't come. */
+/** Returns the headline of a changed sign-up. A member who writes another reason still can't come. */
 const signUpChange = (entry: Entry): HistoryEvent => {
   if (says(entry, 'handed_over_at')) return 'signup_cannot_come';
   const handed = entry.values.find(({ field }) => field === 'handed_over_at');

@@ -9,7 +9,7 @@ import type { NoticeKind } from './contract.ts';
 import { insertNotices } from './repository.ts';
 import { SUPERSEDED } from './rules.ts';
 
-/** What one member is told. */
+/** A notice to one member. */
 export interface Notice {
   readonly memberId: MemberId;
   readonly kind: NoticeKind;
@@ -20,7 +20,7 @@ export interface Notice {
   readonly cause: string;
   /** The day that the notice is about: a later one about it may supersede it. */
   readonly flightId: FlightId | null;
-  /** Where it leads in the app, such as `/signups#day-…`. */
+  /** The page to which it leads, such as `/signups#day-…`. */
   readonly path: string;
   readonly language: Language;
   /** The mail; its subject is the title in the app. */
@@ -31,7 +31,7 @@ export interface Notice {
   readonly until: string | null;
 }
 
-/** What a waiting mail contains. */
+/** The content of a mail while it waits, encrypted. */
 export interface Sealed {
   readonly language: Language;
   readonly content: MailContent;

@@ -21,7 +21,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export const CHANNELS = ['app', 'email'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** What a member can stop: each kind of notices, and the mails of the school to many members. */
+/** Kinds that a member can stop: all kinds of notices, and mailings. */
 const STOPPABLE_KINDS = [...NOTICE_KINDS, 'mailing'] as const;
 export type StoppableKind = (typeof STOPPABLE_KINDS)[number];
 
@@ -32,7 +32,7 @@ export const ShownNotice = z.object({
   notice_id: NoticeId,
   kind: z.enum(NOTICE_KINDS),
   title: z.string(),
-  /** Where it leads in the app. */
+  /** The page to which it leads. */
   path: z.string(),
   made: InstantAnswer,
   unread: z.boolean(),

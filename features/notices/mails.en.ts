@@ -1,4 +1,4 @@
-/** What is added to the mails of notices, and the frame of several in one. */
+/** The links below each mail of notices, and the frame of a mail with several notices. */
 export const en = {
   several: ({
     firstName,

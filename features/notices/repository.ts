@@ -14,7 +14,7 @@ export interface NewNotice extends WaitingMail {
   readonly flight_id: FlightId | null;
   readonly title: string;
   readonly path: string;
-  /** Base64. */
+  /** The encrypted mail, in Base64. */
   readonly sealed: string;
   readonly supersedes: readonly NoticeKind[];
 }
@@ -111,7 +111,7 @@ export const lockDueMails = async (tx: SchoolTransaction, now: Instant): Promise
   return rows;
 };
 
-/** What becomes of a locked mail: it waits until then, was sent, or is dropped. */
+/** The outcome for a locked mail: it waits until `due_at`, was sent at `sent_at`, or is dropped (both `null`). */
 export interface Outcome {
   readonly member_id: MemberId;
   readonly cause: string;

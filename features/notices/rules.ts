@@ -2,7 +2,7 @@ import { type Instant, instant, isAfter, isBefore } from '../../core/time/instan
 import type { TimeZone } from '../../core/time/school-day.ts';
 import { type Channel, NOTICE_KINDS, type NoticeKind, type StoppableKind } from './contract.ts';
 
-/** Without these mails somebody comes in vain, or does not come. */
+/** Kinds whose mails cannot be stopped: without them somebody comes in vain, or does not come. */
 const ALWAYS_MAILED: readonly StoppableKind[] = ['seat', 'canceled', 'moved'];
 
 /** Returns whether a member can stop this kind on this channel. Mailings are not shown in the app. */
@@ -49,7 +49,7 @@ export const quietUntil = (at: Instant, quiet: QuietHours, zone: TimeZone): Inst
 const URGENT: readonly NoticeKind[] = ['canceled', 'moved', 'offer'];
 const SOON = { hours: 24 };
 
-/** What decides when the mail of a notice is sent. Instants are on the wire. */
+/** Facts that decide when the mail of a notice is sent. Instants are on the wire. */
 export interface WaitingMail {
   readonly kind: NoticeKind;
   readonly starts_at: string | null;

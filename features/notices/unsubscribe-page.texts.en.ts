@@ -1,6 +1,6 @@
 interface Facts {
   readonly school: string;
-  /** What the mails are about, in words. */
+  /** The kinds of the mails, in words. */
   readonly kinds: string;
 }
 

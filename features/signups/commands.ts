@@ -84,7 +84,7 @@ export const lockAndLook = async (tx: SchoolTransaction, change: SeatChange, now
 };
 
 interface SeatStep {
-  /** What the number of taken seats grows by. */
+  /** The number by which the taken seats grow. */
   readonly taken: 1 | 0 | -1;
   readonly handedOver: 0 | -1;
   readonly own: Seat | null;

@@ -118,7 +118,7 @@ export type Attendance = z.infer<typeof Attendance>;
 export const DayMember = z.object({
   ...FullMember.shape,
   attendance: z.nullable(Attendance),
-  /** Why they can’t come and let others take their seat; `null`: they come. */
+  /** The reason why they can’t come and let others take their seat; `null`: they come. */
   cannot_come: z.nullable(z.string()),
 });
 export type DayMember = z.infer<typeof DayMember>;

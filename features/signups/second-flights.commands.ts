@@ -8,7 +8,7 @@ import { freeSeats } from './seats.repository.ts';
 /** Frees one of two seats of everybody who would have two flights on the school day of this flight. */
 export const settleSecondFlights: SettleSecondFlights = async (tx, day, choice, now) => {
   const before = await secondFlights(tx, day);
-  // With the teachers, whom the caller locks: nobody is locked after a flight, or once more in a stronger mode.
+  // The caller locks the teachers, too: nobody is locked after a flight, or once more in a stronger mode.
   const people = new Set([...day.teachers, ...before.map(({ user_id }) => user_id)]);
   for (const id of [...people].toSorted()) await lockMember(tx, id);
   const flights = new Set([day.flight_id, ...before.map(({ other_flight_id }) => other_flight_id)]);

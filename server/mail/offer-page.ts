@@ -7,7 +7,7 @@ import { page, wanted } from './plain-page.ts';
 export const OFFER_ANSWERS = ['take', 'leave'] as const;
 export type OfferAnswer = (typeof OFFER_ANSWERS)[number];
 
-/** What the page says of an offer, in the language of the reader. */
+/** The words of the page about an offer, in the language of the reader. */
 export interface OfferWords {
   readonly title: string;
   readonly sentences: readonly string[];

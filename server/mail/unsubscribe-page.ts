@@ -4,11 +4,11 @@ import { escaped } from './layout.ts';
 import { page, wanted } from './plain-page.ts';
 import type { Unsubscribing } from './unsubscribe-links.ts';
 
-/** What a member wants, in the language of the reader. */
+/** The wish of a member, in the words of the reader's language. */
 export interface Wish {
   readonly title: string;
   readonly sentence: string;
-  /** What they get in either case. */
+  /** A sentence about the mails that they get in either case. */
   readonly remark: string;
   readonly unsubscribed: boolean;
 }

@@ -30,7 +30,7 @@ let staff: Caller;
 const at = (instant: string) => {
   now = Temporal.Instant.from(instant);
 };
-/** What the clock says at this time is told, and mailed. */
+/** Moves the clock to this time, tells people what is due, and mails it. */
 const look = async (instant: string): Promise<void> => {
   at(instant);
   await api.background.everyMinute.evening();

@@ -249,7 +249,7 @@ describe('staff', () => {
       { by: { first_name: 'Reto' }, by_oneself: false },
       { by_oneself: true },
     ]);
-    // Of two at once one puts them on, and they are mailed once.
+    // One of two at once puts the member on, who is mailed once.
     const twice = await Promise.all([putOn(mia), putOn(mia)]);
     expect(twice.map(({ body }) => body.code ?? 'ok').toSorted()).toEqual(['already_waiting', 'ok']);
     await api.mailDue();

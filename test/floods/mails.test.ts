@@ -154,7 +154,7 @@ describe('mails about flight days', () => {
       ahead += 60;
       await pass();
     });
-    // What the day is in the end supersedes all that waited.
+    // The last notice about the day supersedes all that waited.
     expect(later.map(({ content }) => content.subject.split(':')[0])).toEqual(Array(3).fill('Takes place after all'));
   });
 

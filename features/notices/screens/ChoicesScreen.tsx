@@ -119,7 +119,7 @@ const QuietCard = () => {
   );
 };
 
-/** What one is notified of, where, and when not. */
+/** Page on which a member chooses the kinds of notices, their channels, and the quiet hours. */
 export const ChoicesScreen = () => {
   const { t } = useTranslation();
   return (

@@ -38,7 +38,7 @@ const NoticeRow = ({ notice, isNew }: { readonly notice: ShownNotice; readonly i
   );
 };
 
-/** What the reader was told lately. Opening it marks it as read; what was new stays marked for this visit. */
+/** The newest notices of the reader. Opening the page marks them as read; new ones keep their mark during this visit. */
 export const NoticesScreen = () => {
   const { t } = useTranslation();
   const source = useQuery(noticesQuery());

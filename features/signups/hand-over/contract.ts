@@ -18,7 +18,7 @@ export const handSeatOver = call({
     'After the deadline: says that the caller can’t come. A student’s seat stays theirs until somebody takes it, which can be taken back; a start instructor is signed off at once.',
   body: z.strictObject({
     flight_id: FlightId,
-    /** Why, for staff only; `null`: the caller can come after all. Repeated, it changes nothing more. */
+    /** The reason, for staff only; `null`: the caller can come after all. A repeated call changes nothing more. */
     reason: z.nullable(filledParagraph(LONGEST_EXCUSE)),
   }),
   answer: SeatState,

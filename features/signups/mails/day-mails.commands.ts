@@ -97,7 +97,7 @@ const tellNews = async (
   };
   const of = {
     kind: KINDS[news],
-    // With the token in the cause, a second cancellation is told, while a retry of the first is not.
+    // The cause contains the token, so a second cancellation is told, while a retry of the first is not.
     cause: `flight/${flight.flight_id}/${news}/${flight.last_update}`,
     flightId: flight.flight_id,
     startsAt: toWire(earlier(instant(told.start_datetime), instant(named.start_datetime))),

@@ -20,10 +20,10 @@ export type SwapParts = Pick<RouteParts, 'noticeSeal' | 'publicUrl'>;
 
 interface Leaving {
   readonly kind: 'swapped' | 'start_instructor_left';
-  /** Who can't come, and why. */
+  /** The member who can't come, for this reason. */
   readonly left: MemberId;
   readonly reason: string | null;
-  /** Who comes instead. */
+  /** The member who comes instead. */
   readonly taker?: MemberId;
 }
 
@@ -39,7 +39,7 @@ export const tellTeachers = async (
   const { flight_id, type } = flight;
   const path = `/flight/${flight_id}`;
   const [leaves, comes] = [await nameOfMember(tx, left), await nameOfMember(tx, taker ?? null)];
-  // With everybody in the cause whom the notice names, so that it is deleted with any of them.
+  // The cause has everybody whom the notice names, so that it is deleted with any of them.
   const cause = ['flight', flight_id, kind, newId(), left, ...(taker === undefined ? [] : [taker])].join('/');
   const notices: Notice[] = [];
   for (const memberId of flight.flight_teachers ?? []) {
@@ -56,7 +56,7 @@ export const tellTeachers = async (
       link: schoolLink(parts.publicUrl, schoolId, path),
     });
     const { start_datetime: startsAt, end_datetime: until } = flight;
-    // Not about the day's own seat: of several, none supersedes another.
+    // A later notice to a teacher must not supersede this one, so it names no day.
     notices.push({ memberId, kind: 'seat', cause, flightId: null, path, language, content, startsAt, until });
   }
   await tell(tx, parts, notices, now);

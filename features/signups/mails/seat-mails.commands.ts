@@ -81,7 +81,7 @@ const noticeTo = async (
   return {
     memberId: user_id,
     kind: 'seat',
-    // With whoever changed it in the cause, the notice is deleted with either.
+    // The cause has whoever changed the seat, so that the notice is deleted with either.
     cause: `flight/${flight.flight_id}/${kind}/${due}/${by ?? ''}`,
     flightId: flight.flight_id,
     path: pathToDay(flight.flight_id),

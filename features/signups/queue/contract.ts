@@ -17,7 +17,7 @@ export const QueueMember = z.object({
   seat: z.enum(SEATS),
   asked_at: InstantAnswer,
   ...OwnQueue.shape,
-  /** Of a seat that is held: it is held for others, too, and the first to take it gets it. */
+  /** A held seat is held for others, too, and the first to take it gets it. */
   to_all: z.boolean(),
 });
 export type QueueMember = z.infer<typeof QueueMember>;

@@ -7,14 +7,14 @@ import { BASE_COLUMNS } from '../../members/repository.ts';
 import type { OwnQueue, Seat } from '../contract.ts';
 import type { QueueMember } from './contract.ts';
 
-/** Those who wait, with the flight days `d.days` that their place follows; `null` if it does not follow this number. */
+/** The members who wait (`q`), with the number of flight days that decides on their place (`d.days`); `null`: it does not. */
 export const fromQueue = sql`app.queue_entry q cross join lateral (
   select case when q.place is null and (select s.fewest_days_first from app.school s where s.id = q.school_id) then (
     select count(*)::int from app.signup s join app.flight f on f.school_id = s.school_id and f.id = s.flight_id
     where s.school_id = q.school_id and s.member_id = q.member_id and not s.absent and f.canceled is not true
       and f.end_datetime <= now() and f.end_datetime > now() - interval '60 days') end as days) d`;
 
-/** Of the rows of `fromQueue` for the same kind of seat on a day: as staff have set it, then by the rule of the school. */
+/** The order of rows of `fromQueue` for one kind of seat of a day: places that staff have set, then the rule of the school. */
 export const inOrder = sql`q.place nulls last, d.days, q.asked_at, q.member_id`;
 
 type Sql = RawBuilder<unknown>;

@@ -34,7 +34,7 @@ const SEATS = `part as (
   where q.school_id = $1 and q.state = 'waiting'
 )`;
 
-/** What must never be, once somebody has looked at each day; by its name, with the number of cases. */
+/** Faults that no day may have once it was looked at: the name of each, and the number of cases. */
 const FAULTS: Readonly<Record<string, string>> = {
   // A seat that is offered to several is one.
   'more seats and offers than the day has': 'select from seats where alone + least(shared, 1) > free',

@@ -29,7 +29,7 @@ const STEPS = [20, 60, 180, 600] as const;
 /** In hours. */
 const MOVES = [24, -24, 3, -3] as const;
 
-/** What somebody does at the same time as others do something else, with how often. */
+/** Deeds of one person while others do something else, with how often each is chosen. */
 const DEEDS = {
   ...{ 'sign-up': 3, wait: 1, 'stop-waiting': 1, leave: 4, 'hand-over': 3, accept: 8, link: 2 },
   ...{ put: 3, remove: 1, seats: 3, cancel: 2, move: 2, disable: 1, erase: 1, offer: 4, pass: 3 },
@@ -107,7 +107,7 @@ export const openModel = async () => {
     readonly member_id: MemberId;
     readonly until: string;
   }
-  /** Who has a seat on this day. */
+  /** The member who has a seat on this day. */
   const SEATED =
     'select flight_id, member_id from app.signup where school_id = $1 and flight_id = $2 order by member_id';
   const OFFERED = `select flight_id, member_id from app.queue_entry
@@ -223,7 +223,7 @@ export const openModel = async () => {
     }
   };
 
-  /** Of each kind, one person has a seat of each day, and all others wait. */
+  /** One person of each kind has a seat on each day; all others wait. */
   const fill = async ({ school: { schoolId }, flights, members }: Built): Promise<void> => {
     const rows = flights.flatMap((flight_id, day) =>
       members.map(({ memberId: member_id }, n) => {

@@ -16,6 +16,6 @@ it('every free seat is offered in order, to nobody twice, whatever is done at on
   const property = fc.asyncProperty(Schedule, async (schedule) => {
     expect(await model.play(schedule)).toEqual([]);
   });
-  // What races find does not come again in smaller schedules.
+  // A fault of a race does not come again in a smaller schedule, so nothing is made smaller.
   await fc.assert(property, { numRuns: casesOf(1000, 50), endOnFailure: true });
 });

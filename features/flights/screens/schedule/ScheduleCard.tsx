@@ -30,7 +30,7 @@ const AuthoredConflictDialog = lazyPart(
 
 export interface ScheduleCardProps {
   readonly flight: Flight;
-  /** Of another feature: says for whom a typed number of seats leaves none. */
+  /** A note of the sign-ups, to the right of this feature: it names whose held seat a typed number takes. */
   readonly seatsNote?: ((flight: Flight, typed: TypedSeats) => ReactNode) | undefined;
 }
 

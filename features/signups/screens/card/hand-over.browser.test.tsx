@@ -53,7 +53,7 @@ for (const { language, words, size } of VISITS) {
     expect(await asked(handSeatOver)).toEqual([]);
     await userEvent.fill(dialog.getByRole('textbox'), ' My knee hurts. ');
     await userEvent.click(verb);
-    // What was typed stays.
+    // The typed reason stays.
     await expect.element(dialog.getByText(words.errors.flight_started)).toBeVisible();
     await userEvent.click(verb);
     await expect.element(card()).toMatchTextContent(texts.to_all);

@@ -65,7 +65,7 @@ export const ownPartOn = (flight: SignUpFlight): OwnPart => ({
 });
 
 /**
- * What somebody with a seat can do after the deadline: hand it over, or take that back while nobody has taken it; a start
+ * A member with a seat can do this after the deadline: hand it over, or take that back while nobody has taken it; a start
  * instructor signs off with a reason.
  */
 export type Late = 'may_hand_over' | 'handed_over' | 'may_leave';

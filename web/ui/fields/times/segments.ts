@@ -88,7 +88,7 @@ export const timeParts = (iso: string): Parts => {
 export const isoDate = ({ day = null, month = null, year = null }: Parts): string => {
   if (day === null || month === null || year === null) return '';
   const iso = `${year}-${two(month)}-${two(day)}`;
-  // What does not exist would become another day: 31 April is 1 May.
+  // A date that does not exist would become another day: 31 April is 1 May.
   return new Date(Date.UTC(year, month - 1, day)).toISOString().startsWith(iso) ? iso : '';
 };
 
