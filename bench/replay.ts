@@ -1,6 +1,6 @@
 import { grantScope, type SchoolScope } from '../core/access/scope.ts';
+import type { TellParts } from '../features/notices/commands.ts';
 import { signOff, signUp } from '../features/signups/commands.ts';
-import type { SwapParts } from '../features/signups/mails/hand-over-mails.commands.ts';
 import { connect } from '../server/db/connect.ts';
 import { inTransaction, openDatabase } from '../server/db/transaction.ts';
 import type { BenchData } from './database.ts';
@@ -15,7 +15,7 @@ interface Statement {
 export type Transactions = readonly (readonly Statement[])[];
 
 /** Nobody hands a seat over here, so nobody is mailed. */
-const NO_MAILS = { publicUrl: '' } as SwapParts;
+const NO_MAILS = { publicUrl: '' } as TellParts;
 
 /** Records the statements that the product sends for one sign-up and one sign-off of each student. */
 export const recordSeatChanges = async ({ loginUrl, schoolId, emptyFlightId, students }: BenchData) => {

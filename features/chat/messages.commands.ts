@@ -5,11 +5,10 @@ import type { FlightId, MemberId, MessageId } from '../../core/ids/ids.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import { newId } from '../../server/db/new-id.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import type { RouteParts } from '../../server/http/route-parts.ts';
 import { schoolName } from '../accounts/repository.ts';
 import type { Flight } from '../flights/contract.ts';
 import { flightsById } from '../flights/repository.ts';
-import { tell } from '../notices/commands.ts';
+import { type TellParts, tell } from '../notices/commands.ts';
 import { deleteNotice } from '../notices/repository.ts';
 import { addresseesOfFlight } from '../signups/mails/addressees.repository.ts';
 import { whenIn } from '../signups/mails/day-mails.commands.ts';
@@ -103,7 +102,7 @@ const causeOf = ({ message_id, author }: Pick<Message, 'message_id' | 'author'>)
 /** Tells a message in the reader's own language. */
 const tellReader = async (
   tx: SchoolTransaction,
-  parts: Pick<RouteParts, 'noticeSeal' | 'publicUrl'>,
+  parts: TellParts,
   flight: Flight,
   message: Message,
   now: Instant,
@@ -128,7 +127,7 @@ const tellReader = async (
 /** Sends a private message: a notice in the app and a mail. Only author and recipient can read it. */
 export const sendPrivateMessage = async (
   tx: SchoolTransaction,
-  parts: Pick<RouteParts, 'noticeSeal' | 'publicUrl'>,
+  parts: TellParts,
   draft: Omit<Draft, 'kind' | 'to'> & { readonly to: MemberId },
   now: Instant,
 ): Promise<Message | Refusal> => {

@@ -1,9 +1,9 @@
 import { isStaff } from '../../core/access/roles.ts';
 import { refuse } from '../../core/errors/refusal.ts';
 import { route, routeOfRead, routeOfStream } from '../../server/http/route.ts';
-import type { RouteParts } from '../../server/http/route-parts.ts';
 import { flightsById } from '../flights/repository.ts';
 import { startOfToday } from '../flights/rules.ts';
+import type { TellParts } from '../notices/commands.ts';
 import { participants } from '../signups/repository.ts';
 import { deleteMessage, markRead, sendMessage, sendPrivateMessage } from './messages.commands.ts';
 import * as contract from './messages.contract.ts';
@@ -13,7 +13,7 @@ import { type Agreed, chatsOf, groupOf, mayJoinMirror, pageOf, unreadOf } from '
 const AT_HAND = { hours: 7 * 24 };
 
 /** `agreed` is passed in, because chat may not import whatsapp. */
-export const messageRoutes = (parts: Pick<RouteParts, 'noticeSeal' | 'publicUrl'>, agreed: Agreed) => [
+export const messageRoutes = (parts: TellParts, agreed: Agreed) => [
   routeOfRead(contract.listChats, async ({ tx, now }) => {
     const { memberId } = tx.scope.actor;
     const since = startOfToday(now, tx.scope.timeZone).subtract(AT_HAND);

@@ -2,13 +2,12 @@ import { schoolLink } from '../../core/contract/school-link.ts';
 import type { FlightId } from '../../core/ids/ids.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import type { RouteParts } from '../../server/http/route-parts.ts';
 import { schoolName } from '../accounts/repository.ts';
 import { readersAmong } from '../evening/repository.ts';
 import { flightsById } from '../flights/repository.ts';
 import { hasEnded } from '../flights/rules.ts';
-import { type Notice, tell } from '../notices/commands.ts';
-import { whenIn } from '../signups/mails/day-mails.commands.ts';
+import { type Notice, type TellParts, tell } from '../notices/commands.ts';
+import { aboutDay, whenIn } from '../signups/mails/day-mails.commands.ts';
 import { de } from './mails.de.ts';
 import { en } from './mails.en.ts';
 import { lockGroup } from './messages.repository.ts';
@@ -25,7 +24,7 @@ const PATIENCE = { hours: 1 };
  */
 export const tellUnread = async (
   tx: SchoolTransaction,
-  parts: Pick<RouteParts, 'noticeSeal' | 'publicUrl'>,
+  parts: TellParts,
   flightId: FlightId,
   now: Instant,
 ): Promise<void> => {
@@ -51,7 +50,7 @@ export const tellUnread = async (
       link: schoolLink(parts.publicUrl, tx.scope.schoolId, path),
       count: of.count,
     });
-    const about = { flightId, path, startsAt: flight.start_datetime, until: flight.end_datetime };
+    const about = { ...aboutDay(flight), path };
     return [{ ...about, memberId, kind: 'chat', cause: `chat/${flightId}/${of.position}`, language, content }];
   });
   await tell(tx, parts, notices, now);

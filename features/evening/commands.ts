@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { schoolLink } from '../../core/contract/school-link.ts';
 import type { FlightId, MemberId } from '../../core/ids/ids.ts';
 import type { Language } from '../../core/texts/languages.ts';
 import { namedLinks } from '../../core/texts/named-links.ts';
@@ -17,9 +16,9 @@ import { answersOf, hasPoll } from '../materials/poll.repository.ts';
 import { expiryWords } from '../members/expiry/expiry.rules.ts';
 import { de as deSafety } from '../members/safety.texts.de.ts';
 import { en as enSafety } from '../members/safety.texts.en.ts';
-import { type Notice, tell } from '../notices/commands.ts';
+import { type Notice, type TellParts, tell } from '../notices/commands.ts';
 import { briefing } from '../schools/briefing.repository.ts';
-import { datesIn, whenIn } from '../signups/mails/day-mails.commands.ts';
+import { aboutDay, datesIn, mailedDay } from '../signups/mails/day-mails.commands.ts';
 import { queueMembers } from '../signups/queue/repository.ts';
 import { fullParticipants } from '../signups/repository.ts';
 import { type Missing, missingOn, nameOf } from './digest.rules.ts';
@@ -27,8 +26,6 @@ import { de } from './mails.de.ts';
 import { en } from './mails.en.ts';
 import { type DueDay, dueDays, noteTold, type Reader, readersAmong, schoolAdmins } from './repository.ts';
 import { closesSoon, isEve } from './rules.ts';
-
-type Parts = Pick<RouteParts, 'publicUrl' | 'noticeSeal'>;
 
 const MAILS = { en, de };
 const SAFETY = { en: enSafety, de: deSafety };
@@ -39,24 +36,23 @@ const MOST_NAMED = 50;
 /** Returns what all notices to one reader about this day have in common. */
 const noticeOf = (
   tx: SchoolTransaction,
-  { publicUrl }: Parts,
+  parts: TellParts,
   flight: Flight,
   school: string,
-  { user_id: memberId, first_name, language }: Reader,
+  reader: Reader,
   path: string,
 ) => ({
-  notice: { memberId, language, path, flightId: flight.flight_id, startsAt: flight.start_datetime },
-  facts: {
-    ...whenIn(language, flight, tx.scope.timeZone),
-    type: flight.type,
-    firstName: first_name,
-    school,
-    link: schoolLink(publicUrl, tx.scope.schoolId, path),
-  },
+  notice: { ...aboutDay(flight), memberId: reader.user_id, language: reader.language, path },
+  facts: mailedDay(tx, parts, flight, school, reader, path),
 });
 
 /** Tells students who are signed up, or wait, that sign-up closes soon; it does not close for start instructors. */
-const tellDeadline = async (tx: SchoolTransaction, parts: Parts, flightId: FlightId, now: Instant): Promise<void> => {
+const tellDeadline = async (
+  tx: SchoolTransaction,
+  parts: TellParts,
+  flightId: FlightId,
+  now: Instant,
+): Promise<void> => {
   const flight = await lockFlight(tx, flightId, now);
   const deadline = flight?.deadline_datetime ?? null;
   if (flight === null || deadline === null || !closesSoon(flight, now)) return;
@@ -125,7 +121,12 @@ const gather = async (tx: SchoolTransaction, flight: Flight) => {
  * its teachers, or the school's admins if it has none, also who comes and what is missing. Whoever gets a seat or teaches
  * later is told later.
  */
-const tellEvening = async (tx: SchoolTransaction, parts: Parts, flightId: FlightId, now: Instant): Promise<void> => {
+const tellEvening = async (
+  tx: SchoolTransaction,
+  parts: TellParts,
+  flightId: FlightId,
+  now: Instant,
+): Promise<void> => {
   const flight = await lockFlight(tx, flightId, now);
   if (flight === null || !isEve(flight, tx.scope.timeZone, now)) return;
   const date = flightDays(flight, tx.scope.timeZone).first;
@@ -179,7 +180,7 @@ const PAUSE = 60_000;
 
 const TELL = { deadline: tellDeadline, evening: tellEvening } as const;
 
-interface EveningBackground extends Parts, Pick<RouteParts, 'identityPool'> {
+interface EveningBackground extends TellParts, Pick<RouteParts, 'identityPool'> {
   readonly asProgram: AsProgram;
   readonly clock: () => Instant;
   readonly log: Pick<FastifyBaseLogger, 'error'>;

@@ -1,5 +1,6 @@
 import { de as flights } from '../flights/texts.de.ts';
-import type { DayFacts, DeadlineFacts, DigestFacts, EveningFacts, en } from './mails.en.ts';
+import type { MailedDay } from '../signups/mails/seat-mails.rules.ts';
+import type { DeadlineFacts, DigestFacts, EveningFacts, en } from './mails.en.ts';
 
 const lines = (text: string): string[] => text.split(/\n+/).filter((line) => line !== '');
 
@@ -15,7 +16,7 @@ const ofDay = ({ meetingPoint, meetingTime, description, bring }: EveningFacts):
 const group = (name: string, people: readonly string[]): string[] =>
   people.length === 0 ? [] : [`${name} (${people.length}): ${people.join(', ')}`];
 
-const frame = ({ firstName, link }: DayFacts) => ({
+const frame = ({ firstName, link }: MailedDay) => ({
   greeting: `Hallo ${firstName}`,
   action: { label: 'Flugtag ansehen', url: link },
 });

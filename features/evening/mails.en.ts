@@ -1,26 +1,14 @@
-import type { FlightType } from '../fields/kinds.fields.ts';
 import { en as flights } from '../flights/texts.en.ts';
+import type { MailedDay } from '../signups/mails/seat-mails.rules.ts';
 
-/** Facts about a flight day for what its people are told before it. */
-export interface DayFacts {
-  readonly firstName: string;
-  readonly school: string;
-  readonly type: FlightType;
-  /** Date in words, `Saturday, 21 November 2026`; for longer courses the first and the last day. */
-  readonly day: string;
-  /** On the school's clock: `08:30 – 17:00`. */
-  readonly times: string;
-  readonly link: string;
-}
-
-export interface DeadlineFacts extends DayFacts {
+export interface DeadlineFacts extends MailedDay {
   /** Day and time of the deadline. */
   readonly closes: string;
   /** On the waiting list; `null` for who has a seat. */
   readonly place: number | null;
 }
 
-export interface EveningFacts extends DayFacts {
+export interface EveningFacts extends MailedDay {
   readonly isConfirmed: boolean;
   /** `''` if there is none. */
   readonly meetingPoint: string;
@@ -58,7 +46,7 @@ const ofDay = ({ meetingPoint, meetingTime, description, bring }: EveningFacts):
 const group = (name: string, people: readonly string[]): string[] =>
   people.length === 0 ? [] : [`${name} (${people.length}): ${people.join(', ')}`];
 
-const frame = ({ firstName, link }: DayFacts) => ({
+const frame = ({ firstName, link }: MailedDay) => ({
   greeting: `Hello ${firstName}`,
   action: { label: 'View flight day', url: link },
 });

@@ -9,6 +9,9 @@ import type { NoticeKind } from './contract.ts';
 import { insertNotices } from './repository.ts';
 import { SUPERSEDED } from './rules.ts';
 
+/** The parts with which notices are written. */
+export type TellParts = Pick<RouteParts, 'noticeSeal' | 'publicUrl'>;
+
 /** A notice to one member. */
 export interface Notice {
   readonly memberId: MemberId;

@@ -6,10 +6,11 @@ import type { Flight } from '../flights/contract.ts';
 import { flightsById, lockFlight } from '../flights/repository.ts';
 import { hasEnded } from '../flights/rules.ts';
 import { lockMember } from '../members/repository.ts';
+import type { TellParts } from '../notices/commands.ts';
 import type { Attendance, Seat, SeatState } from './contract.ts';
 import { removeHandedOver } from './hand-over/repository.ts';
 import { isHandedOver } from './hand-over/rules.ts';
-import { type SwapParts, tellSwap } from './mails/hand-over-mails.commands.ts';
+import { tellSwap } from './mails/hand-over-mails.commands.ts';
 import { scheduleSeatMail } from './mails/seat-mails.commands.ts';
 import { queueFacts } from './queue/offers.repository.ts';
 import { waitingFor } from './queue/rules.ts';
@@ -105,7 +106,7 @@ const after = (flight: Flight, seat: Seat, { taken, handedOver, own }: SeatStep)
  */
 export const signUp = async (
   tx: SchoolTransaction,
-  parts: SwapParts,
+  parts: TellParts,
   change: SeatChange,
   now: Instant,
 ): Promise<SeatState | Refusal> => {
@@ -159,7 +160,7 @@ const othersOfTheSameDay = async (
  */
 export const moveHere = async (
   tx: SchoolTransaction,
-  parts: SwapParts,
+  parts: TellParts,
   change: SeatChange,
   now: Instant,
 ): Promise<SeatState | Refusal> => {
@@ -195,7 +196,7 @@ export const signOff = async (
 /** Moves the member from the list of another day to this one; a refusal rolls back everything. */
 export const moveFrom = async (
   tx: SchoolTransaction,
-  parts: SwapParts,
+  parts: TellParts,
   change: SeatChange,
   from: FlightId,
   take: typeof signUp,

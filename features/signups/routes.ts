@@ -4,10 +4,10 @@ import type { FlightId } from '../../core/ids/ids.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { route, routeOfRead } from '../../server/http/route.ts';
 import { flightExists } from '../flights/repository.ts';
+import type { TellParts } from '../notices/commands.ts';
 import { markAttendance, moveFrom, moveHere, signOff, signUp } from './commands.ts';
 import { companionsFor, type Participant } from './companions.rules.ts';
 import * as contract from './contract.ts';
-import type { SwapParts } from './mails/hand-over-mails.commands.ts';
 import { mayOverride } from './permissions.ts';
 import { putOnQueue, stopWaiting, wait } from './queue/commands.ts';
 import { fullParticipants, participants, signUpFlights } from './repository.ts';
@@ -32,7 +32,7 @@ const membersOfFlight = async (tx: SchoolTransaction, flightId: FlightId) => {
 
 const OWN = { 'sign-out': signOff, wait, 'stop-waiting': stopWaiting } as const;
 
-export const signUpRoutes = (parts: SwapParts) => [
+export const signUpRoutes = (parts: TellParts) => [
   routeOfRead(contract.listSignUpFlights, ({ tx, body, now }) => {
     const { role } = tx.scope.actor;
     const open = typesOpenTo(role ?? 'flight_teacher');

@@ -12,7 +12,7 @@ import type { AsProgram } from '../../../server/db/as-program.ts';
 import type { SchoolTransaction } from '../../../server/db/transaction.ts';
 import type { RouteParts } from '../../../server/http/route-parts.ts';
 import { schoolName } from '../../accounts/repository.ts';
-import { tell } from '../../notices/commands.ts';
+import { type TellParts, tell } from '../../notices/commands.ts';
 import { de } from '../mails.de.ts';
 import { en } from '../mails.en.ts';
 import { lockMember } from '../repository.ts';
@@ -27,7 +27,7 @@ import {
 } from './expiry-mails.repository.ts';
 import { dayToMail, expiriesToMail } from './expiry-mails.rules.ts';
 
-interface ExpiryBackground extends Pick<RouteParts, 'identityPool' | 'noticeSeal' | 'publicUrl'> {
+interface ExpiryBackground extends TellParts, Pick<RouteParts, 'identityPool'> {
   readonly asProgram: AsProgram;
   readonly clock: () => Instant;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
@@ -40,7 +40,7 @@ const SENTENCES = { en: enSafety, de: deSafety };
 /** Tells a member at once of everything that has reached its next step on this day, and notes the steps with it. */
 const tellMember = async (
   tx: SchoolTransaction,
-  parts: Pick<RouteParts, 'noticeSeal' | 'publicUrl'>,
+  parts: TellParts,
   memberId: MemberId,
   today: SchoolDay,
   now: Instant,

@@ -2,9 +2,10 @@ import { type Refusal, refuse } from '../../../core/errors/refusal.ts';
 import type { FlightId, MemberId } from '../../../core/ids/ids.ts';
 import type { Instant } from '../../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../../server/db/transaction.ts';
+import type { TellParts } from '../../notices/commands.ts';
 import { type Locked, lockAndLook } from '../commands.ts';
 import type { SeatState } from '../contract.ts';
-import { type SwapParts, tellTeachers } from '../mails/hand-over-mails.commands.ts';
+import { tellTeachers } from '../mails/hand-over-mails.commands.ts';
 import { askStartInstructors } from '../needed/commands.ts';
 import { ownSeatOnWire, signOffRefusal } from '../rules.ts';
 import { freeSeats } from '../seats.repository.ts';
@@ -21,7 +22,7 @@ interface HandOver {
 /** Signs a start instructor off, with the reason in the history and in a mail to the teachers of the day. */
 const leaveDay = async (
   tx: SchoolTransaction,
-  parts: SwapParts,
+  parts: TellParts,
   { flight, facts }: Locked,
   { flightId, memberId, reason }: HandOver & { readonly reason: string },
   now: Instant,
@@ -47,7 +48,7 @@ const leaveDay = async (
  */
 export const handOver = async (
   tx: SchoolTransaction,
-  parts: SwapParts,
+  parts: TellParts,
   { flightId, memberId, reason }: HandOver,
   now: Instant,
 ): Promise<SeatState | Refusal> => {

@@ -1,6 +1,7 @@
 import type { FlightId, MemberId } from '../../../core/ids/ids.ts';
 import { type Language, languageOf } from '../../../core/texts/languages.ts';
 import type { SchoolTransaction } from '../../../server/db/transaction.ts';
+import { isAmong } from '../../../server/db/wire.ts';
 import type { FlightNews } from '../../flights/news.rules.ts';
 import { reachable } from '../../members/mails.repository.ts';
 
@@ -88,11 +89,16 @@ export const addresseesOfNews = (
   return addressees(tx, flightId, withSeat, by, inQueue(tx, flightId));
 };
 
-/** Returns the member as an addressee; `null` if they are disabled or have no address. */
-export const addressee = async (tx: Tx, memberId: MemberId): Promise<Omit<Addressee, 'part'> | null> => {
-  const row = await reachable(tx).where('member.id', '=', memberId).executeTakeFirst();
-  return row === undefined ? null : { ...row, language: languageOf(row.language) };
+/** Returns those of the members who are enabled and have an address. */
+export const addresseesAmong = async (tx: Tx, ids: readonly MemberId[]): Promise<Omit<Addressee, 'part'>[]> => {
+  if (ids.length === 0) return [];
+  const rows = await reachable(tx).where(isAmong('member.id', ids)).orderBy('member.id').execute();
+  return rows.map(({ language, ...row }) => ({ ...row, language: languageOf(language) }));
 };
+
+/** Returns the member as an addressee; `null` if they are disabled or have no address. */
+export const addressee = async (tx: Tx, memberId: MemberId): Promise<Omit<Addressee, 'part'> | null> =>
+  (await addresseesAmong(tx, [memberId]))[0] ?? null;
 
 /** Returns the full name of a member; `null` without one. */
 export const nameOfMember = async (tx: Tx, memberId: MemberId | null): Promise<string | null> => {

@@ -5,11 +5,12 @@ import type { AsProgram } from '../../../server/db/as-program.ts';
 import type { SchoolTransaction } from '../../../server/db/transaction.ts';
 import type { RouteParts } from '../../../server/http/route-parts.ts';
 import { nextNews } from '../../flights/news.repository.ts';
+import type { TellParts } from '../../notices/commands.ts';
 import { mailNews } from './day-mails.commands.ts';
 import { mailSeatNews } from './seat-mails.commands.ts';
 import { nextSeatNews } from './seat-mails.repository.ts';
 
-interface NewsBackground extends Pick<RouteParts, 'identityPool' | 'noticeSeal' | 'publicUrl'> {
+interface NewsBackground extends TellParts, Pick<RouteParts, 'identityPool'> {
   readonly asProgram: AsProgram;
   readonly clock: () => Instant;
   readonly log: Pick<FastifyBaseLogger, 'error'>;

@@ -8,7 +8,6 @@ import { createDates } from '../../../core/time/dates.ts';
 import { earlier, type Instant, instant, toWire } from '../../../core/time/instant.ts';
 import type { TimeZone } from '../../../core/time/school-day.ts';
 import type { SchoolTransaction } from '../../../server/db/transaction.ts';
-import type { RouteParts } from '../../../server/http/route-parts.ts';
 import { schoolName } from '../../accounts/repository.ts';
 import type { MailNewsNow, TellParticipants } from '../../flights/commands.ts';
 import type { Flight } from '../../flights/contract.ts';
@@ -16,7 +15,7 @@ import { claimNews } from '../../flights/news.repository.ts';
 import { type FlightNews, isMoved, newsSince, type Told, toldOf } from '../../flights/news.rules.ts';
 import { lockFlight } from '../../flights/repository.ts';
 import { flightDays } from '../../flights/rules.ts';
-import { type Notice, tell } from '../../notices/commands.ts';
+import { type Notice, type TellParts, tell } from '../../notices/commands.ts';
 import type { NoticeKind } from '../../notices/contract.ts';
 import { whoWaits } from '../queue/repository.ts';
 import { pathToDay } from '../rules.ts';
@@ -24,6 +23,7 @@ import { type Addressee, addresseesOfNews } from './addressees.repository.ts';
 import { changeOf } from './day-change.rules.ts';
 import { de } from './mails.de.ts';
 import { en } from './mails.en.ts';
+import type { MailedDay } from './seat-mails.rules.ts';
 
 const MAILS = { en, de };
 const WORDS = { en: enWords, de: deWords };
@@ -39,6 +39,30 @@ export const whenIn = (language: Language, flight: Flight, zone: TimeZone) => {
     times: dates.timeRange(flight.start_datetime, flight.end_datetime),
   };
 };
+
+/** Returns the facts that each mail about a day has. */
+export const mailedDay = (
+  { scope }: SchoolTransaction,
+  { publicUrl }: Pick<TellParts, 'publicUrl'>,
+  flight: Flight,
+  school: string,
+  { first_name, language }: Pick<Addressee, 'first_name' | 'language'>,
+  path = pathToDay(flight.flight_id),
+): MailedDay => ({
+  ...whenIn(language, flight, scope.timeZone),
+  type: flight.type,
+  firstName: first_name,
+  school,
+  link: schoolLink(publicUrl, scope.schoolId, path),
+});
+
+/** Returns what a notice says of the day that it is about. */
+export const aboutDay = ({ flight_id, start_datetime, end_datetime }: Flight) => ({
+  flightId: flight_id,
+  path: pathToDay(flight_id),
+  startsAt: start_datetime,
+  until: end_datetime,
+});
 
 /** Returns the path that shows the reader the changed day. A deleted day has no page. */
 const placeOf = (part: Addressee['part'], { flight_id }: Flight, news: FlightNews): string => {
@@ -69,7 +93,7 @@ interface Telling {
  */
 const tellNews = async (
   tx: SchoolTransaction,
-  parts: Pick<RouteParts, 'noticeSeal' | 'publicUrl'>,
+  parts: TellParts,
   flight: Flight,
   news: FlightNews,
   { by, told, now }: Telling,
@@ -123,7 +147,7 @@ const tellNews = async (
 
 /** Tells news at once. */
 export const tellParticipants =
-  (parts: Pick<RouteParts, 'noticeSeal' | 'publicUrl'>): TellParticipants =>
+  (parts: TellParts): TellParticipants =>
   async (tx, flight, news, now) =>
     tellNews(tx, parts, flight, news, { by: tx.scope.actor.memberId, told: flight, now });
 
@@ -133,7 +157,7 @@ export const tellParticipants =
  */
 const tellWaiting = async (
   tx: SchoolTransaction,
-  parts: Pick<RouteParts, 'noticeSeal' | 'publicUrl'>,
+  parts: TellParts,
   flight: Flight,
   now: Instant,
   dueBy: Instant | null,
@@ -149,7 +173,7 @@ const tellWaiting = async (
 /** Mails the news of a day whose time has come. */
 export const mailNews = async (
   tx: SchoolTransaction,
-  parts: Pick<RouteParts, 'noticeSeal' | 'publicUrl'>,
+  parts: TellParts,
   flightId: FlightId,
   now: Instant,
 ): Promise<void> => {
@@ -159,6 +183,6 @@ export const mailNews = async (
 
 /** Mails the news of a locked day at once. */
 export const mailNewsNow =
-  (parts: Pick<RouteParts, 'noticeSeal' | 'publicUrl'>): MailNewsNow =>
+  (parts: TellParts): MailNewsNow =>
   (tx, flight, now) =>
     tellWaiting(tx, parts, flight, now, null);

@@ -1,11 +1,8 @@
 import { frame, what } from './mails.en.ts';
-import type { SeatFacts } from './seat-mails.rules.ts';
-
-/** Facts of the mail to somebody who could not come, whose seat was taken. */
-export type TakenFacts = Pick<SeatFacts, 'firstName' | 'school' | 'type' | 'day' | 'times' | 'link'>;
+import type { MailedDay } from './seat-mails.rules.ts';
 
 /** Facts of the mails to teachers about somebody who can't come. */
-export interface LeavingFacts extends Omit<TakenFacts, 'school'> {
+export interface LeavingFacts extends MailedDay {
   /** Full names of who can't come, and of who comes instead, `''` if nobody does. */
   readonly leaves: string;
   readonly comes: string;
@@ -14,7 +11,7 @@ export interface LeavingFacts extends Omit<TakenFacts, 'school'> {
 
 /** Mails about those who can't come after the deadline, and about who comes instead. */
 export const en = {
-  seat_taken: (facts: TakenFacts) => ({
+  seat_taken: (facts: MailedDay) => ({
     ...frame(facts),
     subject: `Your seat was taken: ${facts.day}`,
     paragraphs: [
@@ -32,7 +29,7 @@ export const en = {
       `${what(facts)}.`,
     ],
   }),
-  needed: (facts: TakenFacts) => ({
+  needed: (facts: MailedDay) => ({
     ...frame(facts),
     subject: `Start instructor needed: ${facts.day}`,
     paragraphs: [

@@ -2,35 +2,24 @@ import type { MemberId } from '../../../core/ids/ids.ts';
 import { type Instant, toWire } from '../../../core/time/instant.ts';
 import { newId } from '../../../server/db/new-id.ts';
 import type { SchoolTransaction } from '../../../server/db/transaction.ts';
-import type { RouteParts } from '../../../server/http/route-parts.ts';
 import type { Offering } from '../../../server/mail/offer-links.ts';
 import { schoolName } from '../../accounts/repository.ts';
 import type { Flight } from '../../flights/contract.ts';
-import { type Notice, tell } from '../../notices/commands.ts';
+import { type Notice, type TellParts, tell } from '../../notices/commands.ts';
 import type { OwnQueue } from '../contract.ts';
 import type { Step } from '../queue/queue.machine.ts';
 import { whoWaits } from '../queue/repository.ts';
-import { linkToDay, pathToDay } from '../rules.ts';
-import { addressee, nameOfMember } from './addressees.repository.ts';
-import { datesIn, whenIn } from './day-mails.commands.ts';
+import { addressee, addresseesAmong, nameOfMember } from './addressees.repository.ts';
+import { aboutDay, datesIn, mailedDay } from './day-mails.commands.ts';
 import { de } from './mails.de.ts';
 import { en } from './mails.en.ts';
 
 const MAILS = { en, de };
 
-export type QueueParts = Pick<RouteParts, 'noticeSeal' | 'publicUrl'>;
-
-const aboutDay = ({ flight_id, start_datetime, end_datetime }: Flight) => ({
-  flightId: flight_id,
-  path: pathToDay(flight_id),
-  startsAt: start_datetime,
-  until: end_datetime,
-});
-
 /** Tells a member whom staff have put on the waiting list of a day, or taken off it: `queue` is `null`. */
 export const tellPlace = async (
   tx: SchoolTransaction,
-  parts: QueueParts,
+  parts: TellParts,
   flight: Flight,
   { memberId, queue }: { readonly memberId: MemberId; readonly queue: OwnQueue | null },
   now: Instant,
@@ -38,16 +27,12 @@ export const tellPlace = async (
   const by = tx.scope.actor.memberId;
   const recipient = memberId === by ? null : await addressee(tx, memberId);
   if (recipient === null) return;
-  const { first_name, language } = recipient;
+  const { language } = recipient;
   const news = queue === null ? 'off_the_queue' : 'on_the_queue';
   const content = MAILS[language][news]({
-    ...whenIn(language, flight, tx.scope.timeZone),
-    type: flight.type,
-    firstName: first_name,
-    school: await schoolName(tx),
+    ...mailedDay(tx, parts, flight, await schoolName(tx), recipient),
     by: await nameOfMember(tx, by),
     queue,
-    link: linkToDay(parts.publicUrl, tx.scope.schoolId, flight.flight_id),
   });
   const cause = `flight/${flight.flight_id}/${news}/${newId()}/${by ?? ''}`;
   await tell(tx, parts, [{ ...aboutDay(flight), memberId, kind: 'seat', cause, language, content }], now);
@@ -57,7 +42,7 @@ const NEWS = { lapse: 'offer_lapsed', withdraw: 'offer_withdrawn' } as const;
 const newsOf = (step: Step) =>
   step.kind === 'offer' ? (step.toAll ? 'seat_for_the_first' : 'seat_offered') : NEWS[step.kind];
 
-export interface OfferMailParts extends QueueParts {
+export interface OfferMailParts extends TellParts {
   /** The link with which the member answers an offer without a sign-in. */
   readonly offerLink: (of: Offering) => string;
 }
@@ -73,35 +58,29 @@ export const tellOffers = async (
   const { schoolId, timeZone } = tx.scope;
   const told = steps.filter((step) => step.kind !== 'withdraw' || step.isTold);
   if (told.length === 0) return;
-  const [school, places] = [await schoolName(tx), await whoWaits(tx, [flight.flight_id])];
+  const school = await schoolName(tx);
+  const places = new Map((await whoWaits(tx, [flight.flight_id])).map((one) => [one.member_id, one]));
+  const ids = told.map(({ member_id }) => member_id);
+  const recipients = new Map((await addresseesAmong(tx, ids)).map((one) => [one.user_id, one]));
   const notices: Notice[] = [];
   for (const step of told) {
-    const recipient = await addressee(tx, step.member_id);
-    const queue = places.find(({ member_id }) => member_id === step.member_id);
-    if (recipient === null || queue === undefined) continue;
-    const { first_name, language } = recipient;
+    const [recipient, queue] = [recipients.get(step.member_id), places.get(step.member_id)];
+    if (recipient === undefined || queue === undefined) continue;
+    const { language } = recipient;
     const news = newsOf(step);
+    const until = step.kind === 'offer' ? toWire(step.until) : null;
     const content = MAILS[language][news]({
-      ...whenIn(language, flight, timeZone),
-      type: flight.type,
-      firstName: first_name,
-      school,
+      ...mailedDay(tx, parts, flight, school, recipient),
       queue,
-      until: step.kind === 'offer' ? datesIn(language, timeZone).dayAndTime(toWire(step.until)) : '',
-      link:
-        step.kind === 'offer'
-          ? parts.offerLink({
-              schoolId,
-              flightId: flight.flight_id,
-              memberId: step.member_id,
-              until: toWire(step.until),
-            })
-          : linkToDay(parts.publicUrl, schoolId, flight.flight_id),
+      until: until === null ? '' : datesIn(language, timeZone).dayAndTime(until),
+      ...(until !== null && {
+        link: parts.offerLink({ schoolId, flightId: flight.flight_id, memberId: step.member_id, until }),
+      }),
     });
     // An id of its own: an offer that is made again is another one.
     const cause = `flight/${flight.flight_id}/${news}/${newId()}`;
-    const until = step.kind === 'offer' ? toWire(step.until) : flight.end_datetime;
-    notices.push({ ...aboutDay(flight), until, memberId: step.member_id, kind: 'offer', cause, language, content });
+    const about = { ...aboutDay(flight), ...(until !== null && { until }) };
+    notices.push({ ...about, memberId: step.member_id, kind: 'offer', cause, language, content });
   }
   await tell(tx, parts, notices, now);
 };

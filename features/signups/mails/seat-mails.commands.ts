@@ -1,17 +1,15 @@
 import type { FlightId, MemberId } from '../../../core/ids/ids.ts';
 import type { Instant } from '../../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../../server/db/transaction.ts';
-import type { RouteParts } from '../../../server/http/route-parts.ts';
 import { schoolName } from '../../accounts/repository.ts';
 import type { Flight } from '../../flights/contract.ts';
 import { MAILS_WAIT } from '../../flights/news.rules.ts';
 import { flightsById } from '../../flights/repository.ts';
 import { lockMember } from '../../members/repository.ts';
-import { type Notice, tell } from '../../notices/commands.ts';
+import { type Notice, type TellParts, tell } from '../../notices/commands.ts';
 import type { Seat } from '../contract.ts';
-import { linkToDay, pathToDay } from '../rules.ts';
 import { type Addressee, addressee, nameOfMember } from './addressees.repository.ts';
-import { whenIn } from './day-mails.commands.ts';
+import { aboutDay, mailedDay, whenIn } from './day-mails.commands.ts';
 import { de } from './mails.de.ts';
 import { en } from './mails.en.ts';
 import { claimSeatNews, seatsOn, writeSeatNews } from './seat-mails.repository.ts';
@@ -35,7 +33,7 @@ export const scheduleSeatMail = async (tx: SchoolTransaction, changed: ChangedSe
 /** Tells a member whose time has come what has become of their seats. */
 export const mailSeatNews = async (
   tx: SchoolTransaction,
-  parts: Pick<RouteParts, 'noticeSeal' | 'publicUrl'>,
+  parts: TellParts,
   memberId: MemberId,
   now: Instant,
 ): Promise<void> => {
@@ -52,24 +50,22 @@ export const mailSeatNews = async (
       .map((one): SeatNews => ({ ...one, flight, seat: seats.get(flight.flight_id) ?? null })),
   );
   const mails = seatMails(news, tx.scope.timeZone, now);
-  const notices = mails.map((mail) => noticeTo(tx, parts.publicUrl, recipient, mail));
+  const notices = mails.map((mail) => noticeTo(tx, parts, recipient, mail));
   await tell(tx, parts, await Promise.all(notices), now);
 };
 
 const noticeTo = async (
   tx: SchoolTransaction,
-  publicUrl: string,
-  { user_id, first_name, language }: Omit<Addressee, 'part'>,
+  parts: TellParts,
+  recipient: Omit<Addressee, 'part'>,
   { kind, news: { flight, by, due }, seat, from }: SeatMail,
 ): Promise<Notice> => {
+  const { user_id, language } = recipient;
   const namedDay = (one: Flight) => ({ ...whenIn(language, one, tx.scope.timeZone), type: one.type });
   const content = MAILS[language][kind]({
-    ...namedDay(flight),
-    firstName: first_name,
-    school: await schoolName(tx),
+    ...mailedDay(tx, parts, flight, await schoolName(tx), recipient),
     meetingPoint: flight.meeting_point,
     meetingTime: flight.meeting_time,
-    link: linkToDay(publicUrl, tx.scope.schoolId, flight.flight_id),
     was: null,
     reason: flight.cancel_reason,
     part: 'participant',
@@ -79,15 +75,12 @@ const noticeTo = async (
     from: from.map(namedDay),
   });
   return {
+    ...aboutDay(flight),
     memberId: user_id,
     kind: 'seat',
     // The cause has whoever changed the seat, so that the notice is deleted with either.
     cause: `flight/${flight.flight_id}/${kind}/${due}/${by ?? ''}`,
-    flightId: flight.flight_id,
-    path: pathToDay(flight.flight_id),
     language,
     content,
-    startsAt: flight.start_datetime,
-    until: flight.end_datetime,
   };
 };

@@ -46,8 +46,8 @@ export const seatMails = (all: readonly SeatNews[], zone: TimeZone, now: Instant
   });
 };
 
-/** Facts about a flight day for its mails. */
-export interface DayFacts {
+/** Facts that each mail about a flight day has. */
+export interface MailedDay {
   readonly firstName: string;
   readonly school: string;
   readonly type: FlightType;
@@ -55,11 +55,15 @@ export interface DayFacts {
   readonly day: string;
   /** On the school's clock: `08:30 – 17:00`. */
   readonly times: string;
+  readonly link: string;
+}
+
+/** Facts of a mail that says everything about a day. */
+export interface DayFacts extends MailedDay {
   /** `''` if there is none. */
   readonly meetingPoint: string;
   /** On the school's clock: `07:30`. */
   readonly meetingTime: string | null;
-  readonly link: string;
   /** Day and times before, if the day was moved. */
   readonly was: { readonly day: string; readonly times: string } | null;
   /** Code or typed text; `null` if the day is not cancelled, or no reason is known. */
@@ -86,11 +90,11 @@ export interface SeatFacts extends Omit<DayFacts, 'queue'> {
 }
 
 /** Facts of a mail to a member who waits about a seat that is free, or was. */
-export interface OfferFacts extends Pick<SeatFacts, 'firstName' | 'school' | 'type' | 'day' | 'times' | 'link'> {
+export interface OfferFacts extends MailedDay {
   readonly queue: OwnQueue;
   /** Day and time until which the seat is held; `''` if it is not. */
   readonly until: string;
 }
 
 /** Facts of a mail to a member whom staff have put on the waiting list of a day, or taken off it. */
-export type PlaceFacts = Omit<OfferFacts, 'queue' | 'until'> & Pick<SeatFacts, 'by'> & Pick<DayFacts, 'queue'>;
+export type PlaceFacts = MailedDay & Pick<SeatFacts, 'by'> & Pick<DayFacts, 'queue'>;

@@ -9,14 +9,13 @@ import { seeksStartInstructor } from '../../flights/readiness.rules.ts';
 import { flightsById, flightsOnDays } from '../../flights/repository.ts';
 import { deltaDays } from '../../flights/rules.ts';
 import { checkedSchools } from '../../members/expiry/expiry-mails.repository.ts';
-import { type Notice, tell } from '../../notices/commands.ts';
+import { type Notice, type TellParts, tell } from '../../notices/commands.ts';
 import { schoolNumbers } from '../../schools/repository.ts';
-import { whenIn } from '../mails/day-mails.commands.ts';
+import { aboutDay, mailedDay } from '../mails/day-mails.commands.ts';
 import { de } from '../mails/hand-over.mails.de.ts';
 import { en } from '../mails/hand-over.mails.en.ts';
-import type { SwapParts } from '../mails/hand-over-mails.commands.ts';
 import { seatsOfMember } from '../repository.ts';
-import { insuredUntil, linkToDay, NO_QUEUE, pathToDay, type SeatFacts, signUpRefusal } from '../rules.ts';
+import { insuredUntil, NO_QUEUE, type SeatFacts, signUpRefusal } from '../rules.ts';
 import { startInstructors } from './repository.ts';
 
 const MAILS = { en, de };
@@ -27,19 +26,19 @@ const MAILS = { en, de };
  */
 export const askStartInstructors = async (
   tx: SchoolTransaction,
-  parts: SwapParts,
+  parts: TellParts,
   flightId: FlightId,
   now: Instant,
   left: MemberId | null = null,
 ): Promise<void> => {
-  const { schoolId, timeZone: zone } = tx.scope;
+  const { timeZone: zone } = tx.scope;
   const [flight] = await flightsById(tx, [flightId], now);
   if (flight === undefined || !seeksStartInstructor(flight, await schoolNumbers(tx), zone, now)) return;
   const today = schoolDay(now, zone).toString();
   const school = await schoolName(tx);
   const notices: Notice[] = [];
   for (const member of await startInstructors(tx)) {
-    const { user_id, first_name, language } = member;
+    const { user_id, language } = member;
     const { ownSeat, otherFlights } = await seatsOfMember(tx, user_id, flight);
     const facts: SeatFacts = {
       flight,
@@ -55,25 +54,14 @@ export const askStartInstructors = async (
       override: false,
     };
     if (user_id === left || signUpRefusal(facts, now) !== null) continue;
-    const content = MAILS[language].needed({
-      ...whenIn(language, flight, zone),
-      type: flight.type,
-      firstName: first_name,
-      school,
-      link: linkToDay(parts.publicUrl, schoolId, flightId),
-    });
-    const about = {
-      flightId,
-      path: pathToDay(flightId),
-      startsAt: flight.start_datetime,
-      until: flight.start_datetime,
-    };
+    const content = MAILS[language].needed(mailedDay(tx, parts, flight, school, member));
+    const about = { ...aboutDay(flight), until: flight.start_datetime };
     notices.push({ ...about, memberId: user_id, kind: 'needed', cause: `needed/${today}`, language, content });
   }
   await tell(tx, parts, notices, now);
 };
 
-interface NeededBackground extends SwapParts, Pick<RouteParts, 'identityPool'> {
+interface NeededBackground extends TellParts, Pick<RouteParts, 'identityPool'> {
   readonly asProgram: AsProgram;
   readonly clock: () => Instant;
   readonly log: { readonly error: (facts: object, sentence: string) => void };

@@ -5,9 +5,10 @@ import type { SchoolTransaction } from '../../../server/db/transaction.ts';
 import type { Flight } from '../../flights/contract.ts';
 import { lockFlight } from '../../flights/repository.ts';
 import { hasEnded } from '../../flights/rules.ts';
+import type { TellParts } from '../../notices/commands.ts';
 import { lockAndLook, type SeatChange } from '../commands.ts';
 import type { OwnQueue, SeatState } from '../contract.ts';
-import { type QueueParts, tellPlace } from '../mails/queue-mails.commands.ts';
+import { tellPlace } from '../mails/queue-mails.commands.ts';
 import { ownSeatOnWire } from '../rules.ts';
 import { endEntry, insertEntry, placeOf, whoWaits, writePlaces } from './repository.ts';
 import { movedTo, waitRefusal } from './rules.ts';
@@ -44,7 +45,7 @@ export const wait = async (tx: SchoolTransaction, change: SeatChange, now: Insta
 /** Lets staff put a member on a waiting list who could join it themselves: nobody else is ever offered a seat. */
 export const putOnQueue = async (
   tx: SchoolTransaction,
-  parts: QueueParts,
+  parts: TellParts,
   change: SeatChange,
   now: Instant,
 ): Promise<{ success: true } | Refusal> => {
@@ -76,7 +77,7 @@ interface QueueChange {
 /** Lets staff give a waiting member another place, or remove them and tell them. */
 export const changeQueue = async (
   tx: SchoolTransaction,
-  parts: QueueParts,
+  parts: TellParts,
   { flightId, memberId, place, reason }: QueueChange,
   now: Instant,
 ): Promise<{ success: true } | Refusal> => {

@@ -10,9 +10,9 @@ import { schoolName } from '../../accounts/repository.ts';
 import { flightsById } from '../../flights/repository.ts';
 import { de as flightsDe } from '../../flights/texts.de.ts';
 import { en as flightsEn } from '../../flights/texts.en.ts';
+import type { TellParts } from '../../notices/commands.ts';
 import { signUp } from '../commands.ts';
 import { datesIn, whenIn } from '../mails/day-mails.commands.ts';
-import type { SwapParts } from '../mails/hand-over-mails.commands.ts';
 import { seatsOn } from '../mails/seat-mails.repository.ts';
 import { linkToDay } from '../rules.ts';
 import { stopWaiting } from './commands.ts';
@@ -23,7 +23,7 @@ import { whoWaits } from './repository.ts';
 const TEXTS = { en, de };
 const TYPES = { en: flightsEn.types, de: flightsDe.types };
 
-interface Parts extends SwapParts {
+interface Parts extends TellParts {
   readonly asProgram: AsProgram;
   readonly clock: () => Instant;
 }
