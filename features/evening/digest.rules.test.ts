@@ -3,7 +3,7 @@ import type { MemberId } from '../../core/ids/ids.ts';
 import { flight } from '../../test/support/components/rows.ts';
 import type { Flight } from '../flights/contract.ts';
 import { NO_SAFETY, type Safety } from '../members/safety.rules.ts';
-import { missingOn } from './digest.rules.ts';
+import { group, lines, missingOn } from './digest.rules.ts';
 
 const ZURICH = 'Europe/Zurich';
 
@@ -65,4 +65,11 @@ test('papers that have expired on the last day are missing, those that are unkno
     'emergency Noah Muster,Mia Muster',
     'equipment Livia Muster',
   ]);
+});
+
+test('lines and groups say nothing where there is nothing', () => {
+  expect(lines('Boots\n\nWarm gloves\n')).toEqual(['Boots', 'Warm gloves']);
+  expect(lines('')).toEqual([]);
+  expect(group('Students', ['Livia', 'Noah'])).toEqual(['Students (2): Livia, Noah']);
+  expect(group('Students', [])).toEqual([]);
 });

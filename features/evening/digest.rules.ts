@@ -56,3 +56,10 @@ export const missingOn = (
     ...ofPeople('equipment', silent),
   ];
 };
+
+/** Returns the lines of a typed text that are not empty. */
+export const lines = (text: string): string[] => text.split(/\n+/).filter((line) => line !== '');
+
+/** Returns a line with the number and the names of people; none without people. */
+export const group = (name: string, people: readonly string[]): string[] =>
+  people.length === 0 ? [] : [`${name} (${people.length}): ${people.join(', ')}`];

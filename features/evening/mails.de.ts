@@ -1,8 +1,7 @@
 import { de as flights } from '../flights/texts.de.ts';
 import type { MailedDay } from '../signups/mails/seat-mails.rules.ts';
+import { group, lines } from './digest.rules.ts';
 import type { DeadlineFacts, DigestFacts, EveningFacts, en } from './mails.en.ts';
-
-const lines = (text: string): string[] => text.split(/\n+/).filter((line) => line !== '');
 
 const ofDay = ({ meetingPoint, meetingTime, description, bring }: EveningFacts): string[] => {
   const place = [meetingPoint, meetingTime].filter(Boolean).join(', ');
@@ -12,9 +11,6 @@ const ofDay = ({ meetingPoint, meetingTime, description, bring }: EveningFacts):
     ...(bring === '' ? [] : [`Mitnehmen: ${lines(bring).join(', ')}`]),
   ];
 };
-
-const group = (name: string, people: readonly string[]): string[] =>
-  people.length === 0 ? [] : [`${name} (${people.length}): ${people.join(', ')}`];
 
 const frame = ({ firstName, link }: MailedDay) => ({
   greeting: `Hallo ${firstName}`,

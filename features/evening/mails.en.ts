@@ -1,5 +1,6 @@
 import { en as flights } from '../flights/texts.en.ts';
 import type { MailedDay } from '../signups/mails/seat-mails.rules.ts';
+import { group, lines } from './digest.rules.ts';
 
 export interface DeadlineFacts extends MailedDay {
   /** Day and time of the deadline. */
@@ -32,8 +33,6 @@ export interface DigestFacts extends EveningFacts {
   readonly weather: readonly { readonly name: string; readonly url: string }[];
 }
 
-const lines = (text: string): string[] => text.split(/\n+/).filter((line) => line !== '');
-
 const ofDay = ({ meetingPoint, meetingTime, description, bring }: EveningFacts): string[] => {
   const place = [meetingPoint, meetingTime].filter(Boolean).join(', ');
   return [
@@ -42,9 +41,6 @@ const ofDay = ({ meetingPoint, meetingTime, description, bring }: EveningFacts):
     ...(bring === '' ? [] : [`What to bring: ${lines(bring).join(', ')}`]),
   ];
 };
-
-const group = (name: string, people: readonly string[]): string[] =>
-  people.length === 0 ? [] : [`${name} (${people.length}): ${people.join(', ')}`];
 
 const frame = ({ firstName, link }: MailedDay) => ({
   greeting: `Hello ${firstName}`,
