@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FlightId } from '../../core/ids/ids.ts';
 import { readQueueSettings, saveQueueSettings } from '../../features/schools/queue-settings.contract.ts';
-import { changeOwnSeat, listSignUpFlights, type OwnQueue } from '../../features/signups/contract.ts';
+import { changeOwnSeat, type OwnQueue } from '../../features/signups/contract.ts';
 import { changeQueue, readQueue } from '../../features/signups/queue/contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
-import { buildFullDay, buildPerson, type Person } from '../support/full-day.ts';
+import { buildFullDay, buildPerson, type Person, seenOn, waitingOn } from '../support/full-day.ts';
 import { type BuiltSchool, buildFlight, buildMember, buildSchool, buildSignUp } from '../support/school.ts';
 
 let now = Temporal.Now.instant();
@@ -64,12 +64,8 @@ const press = async ({ caller }: Person, action: 'wait' | 'sign-out' | 'sign-up'
   expect(body).toMatchObject({ success: true });
   return body.own_queue;
 };
-const seenBy = async ({ caller }: Person) =>
-  (await caller.send(listSignUpFlights, { flight_type: ['high_alt_flight'] })).body.find(
-    ({ flight_id }: { flight_id: string }) => flight_id === day,
-  );
-const queue = async () =>
-  (await staff.send(readQueue, { flight_id: day })).body.map(({ first_name }: { first_name: string }) => first_name);
+const seenBy = (person: Person, flight = day) => seenOn(person, flight);
+const queue = () => waitingOn(staff, day);
 
 describe('who has been on the fewest flight days in the last 60 days', () => {
   it('comes first, and each sees their own number and that of the one before them, without a name', async () => {

@@ -1,18 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FlightId } from '../../core/ids/ids.ts';
-import { listFlights, setFlightCanceled, updateFlight } from '../../features/flights/contract.ts';
+import { listFlights, setFlightCanceled } from '../../features/flights/contract.ts';
 import { readFlightHistory } from '../../features/history/contract.ts';
 import {
   changeFlightMember,
   changeOwnSeat,
-  listSignUpFlights,
   type OwnAction,
   readFlightMembers,
 } from '../../features/signups/contract.ts';
 import { handSeatOver, LONGEST_EXCUSE } from '../../features/signups/hand-over/contract.ts';
-import { readQueue } from '../../features/signups/queue/contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
-import { buildFullDay, buildPerson, type Person } from '../support/full-day.ts';
+import {
+  buildFullDay,
+  buildPerson,
+  changeDay,
+  holdersOn,
+  offerAndMail,
+  type Person,
+  seenOn,
+} from '../support/full-day.ts';
 import {
   type BuiltMember,
   type BuiltSchool,
@@ -62,10 +68,7 @@ beforeEach(async () => {
   [livia, noah, mia] = [await newPerson('Livia'), await newPerson('Noah'), await newPerson('Mia')];
 });
 
-const offer = async () => {
-  await api.background.everyMinute.offers();
-  await api.mailDue();
-};
+const offer = () => offerAndMail(api);
 const press = async ({ caller }: Person, action: OwnAction, flight = day) =>
   (await caller.send(changeOwnSeat, { flight_id: flight, role: 'students', action })).body;
 const handOver = async ({ caller }: Person, reason: string | null = REASON, flight = day) =>
@@ -75,27 +78,15 @@ const handedOver = async () => {
   expect(await handOver(seated)).toMatchObject({ success: true, own_handed_over: true });
   await offer();
 };
-const seenBy = async ({ caller }: Person, flight = day) =>
-  (await caller.send(listSignUpFlights, { flight_type: ['high_alt_flight'] })).body.find(
-    ({ flight_id }: { flight_id: string }) => flight_id === flight,
-  );
+const seenBy = (person: Person, flight = day) => seenOn(person, flight);
 const onDay = async (flight = day): Promise<[string, string | null][]> =>
   (await staff.send(readFlightMembers, { flight_id: flight })).body.students_docs.map(
     (one: { first_name: string; cannot_come: string | null }) => [one.first_name, one.cannot_come],
   );
-const holders = async (): Promise<string[]> =>
-  (await staff.send(readQueue, { flight_id: day })).body
-    .filter(({ offered_until }: { offered_until: string | null }) => offered_until !== null)
-    .map(({ first_name }: { first_name: string }) => first_name);
+const holders = (flight = day) => holdersOn(staff, flight);
 const mailsTo = ({ email }: BuiltMember) => api.mails.filter(({ to }) => to === email);
 const subjects = ({ member }: Person) => mailsTo(member).map(({ content }) => content.subject);
-const change = async (part: object) => {
-  const [flight] = (await staff.send(listFlights, { flight_ids: [day] })).body;
-  const { type, start_datetime, end_datetime, deadline_datetime, max_students, last_update } = flight;
-  const whole = { type, start_datetime, end_datetime, deadline_datetime, max_students, max_start_instructors: 1 };
-  const body = { flight_id: day, flight_teachers: [reto.memberId], ...whole, last_update, ...part };
-  expect((await staff.send(updateFlight, body)).status).toBe(200);
-};
+const change = (part: object) => changeDay(staff, day, { flight_teachers: [reto.memberId], ...part });
 const put = (person: Person, part: object = {}) =>
   staff.send(changeFlightMember, {
     flight_id: day,

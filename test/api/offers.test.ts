@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FlightId } from '../../core/ids/ids.ts';
-import { listFlights, setFlightCanceled, updateFlight } from '../../features/flights/contract.ts';
+import { listFlights, setFlightCanceled } from '../../features/flights/contract.ts';
 import { disableMembers } from '../../features/members/member-list/selection.contract.ts';
 import { saveQueueSettings } from '../../features/schools/queue-settings.contract.ts';
-import {
-  changeFlightMember,
-  changeOwnSeat,
-  listSignUpFlights,
-  type OwnAction,
-} from '../../features/signups/contract.ts';
-import { readQueue } from '../../features/signups/queue/contract.ts';
+import { changeFlightMember, changeOwnSeat, type OwnAction } from '../../features/signups/contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
-import { buildFullDay, buildPerson, type Person } from '../support/full-day.ts';
+import {
+  buildFullDay,
+  buildPerson,
+  changeDay,
+  holdersOn,
+  offerAndMail,
+  type Person,
+  seenOn,
+} from '../support/full-day.ts';
 import { type BuiltSchool, buildFlight, buildMember, buildSchool, type FlightFacts } from '../support/school.ts';
 
 /** Ten days before, at noon in Zurich. */
@@ -49,10 +51,7 @@ beforeEach(async () => {
   [livia, noah, mia] = [await newPerson('Livia'), await newPerson('Noah'), await newPerson('Mia')];
 });
 
-const offer = async () => {
-  await api.background.everyMinute.offers();
-  await api.mailDue();
-};
+const offer = () => offerAndMail(api);
 const passes = async (time: Temporal.DurationLike) => {
   now = now.add(time);
   await offer();
@@ -62,24 +61,11 @@ const press = async ({ caller }: Person, action: OwnAction, flight = day) =>
 const waitAll = async (people: readonly Person[], flight = day) => {
   for (const person of people) expect(await press(person, 'wait', flight)).toMatchObject({ success: true });
 };
-const seenBy = async ({ caller }: Person, flight = day) =>
-  (await caller.send(listSignUpFlights, { flight_type: ['high_alt_flight'] })).body.find(
-    ({ flight_id }: { flight_id: string }) => flight_id === flight,
-  );
-/** First names of those for whom a seat is held. */
-const holders = async (flight = day): Promise<string[]> =>
-  (await staff.send(readQueue, { flight_id: flight })).body
-    .filter(({ offered_until }: { offered_until: string | null }) => offered_until !== null)
-    .map(({ first_name }: { first_name: string }) => first_name);
+const seenBy = (person: Person, flight = day) => seenOn(person, flight);
+const holders = (flight = day) => holdersOn(staff, flight);
 const subjects = ({ member }: Person) =>
   api.mails.filter(({ to }) => to === member.email).map(({ content }) => content.subject);
-const change = async (part: object) => {
-  const [flight] = (await staff.send(listFlights, { flight_ids: [day] })).body;
-  const { type, start_datetime, end_datetime, deadline_datetime, max_students, last_update } = flight;
-  const whole = { type, start_datetime, end_datetime, deadline_datetime, max_students, max_start_instructors: 1 };
-  const reply = await staff.send(updateFlight, { flight_id: day, ...whole, last_update, ...part });
-  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-};
+const change = (part: object) => changeDay(staff, day, part);
 
 describe('a seat that becomes free while somebody waits', () => {
   it('is held for the first, who is mailed, and nobody can take it past the waiting list', async () => {

@@ -4,17 +4,11 @@ import { deleteFlight, listFlights, setFlightCanceled, updateFlight } from '../.
 import { readFlightHistory } from '../../features/history/contract.ts';
 import { disableMembers } from '../../features/members/member-list/selection.contract.ts';
 import { changeAccessRights } from '../../features/members/profile.contract.ts';
-import {
-  changeFlightMember,
-  changeOwnSeat,
-  listSignUpFlights,
-  type OwnAction,
-  type Seat,
-} from '../../features/signups/contract.ts';
+import { changeFlightMember, changeOwnSeat, type OwnAction, type Seat } from '../../features/signups/contract.ts';
 import { changeQueue, readQueue } from '../../features/signups/queue/contract.ts';
 import { readDayStatistics } from '../../features/statistics/contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
-import { buildFullDay, buildPerson, type Person } from '../support/full-day.ts';
+import { buildFullDay, buildPerson, type Person, seenOn, waitingOn } from '../support/full-day.ts';
 import { type BuiltSchool, buildFlight, buildMember, buildSchool, type FlightFacts } from '../support/school.ts';
 
 const NOW = Temporal.Instant.from('2026-11-20T17:40:00Z');
@@ -61,13 +55,9 @@ const press = async (
 const waitAll = async (...people: Person[]) => {
   for (const person of people) expect(await press(person, 'wait')).toMatchObject({ success: true });
 };
-const seenBy = async ({ caller }: Person, flight = day) =>
-  (await caller.send(listSignUpFlights, { flight_type: ['high_alt_flight'] })).body.find(
-    ({ flight_id }: { flight_id: string }) => flight_id === flight,
-  );
+const seenBy = (person: Person, flight = day) => seenOn(person, flight);
 const placeOf = async (person: Person) => (await seenBy(person)).own_queue?.place ?? null;
-const queue = async () =>
-  (await staff.send(readQueue, { flight_id: day })).body.map(({ first_name }: { first_name: string }) => first_name);
+const queue = () => waitingOn(staff, day);
 const change = (member: Person, place: number | null, reason = 'She comes by train') =>
   staff.send(changeQueue, { flight_id: day, user_id: member.member.memberId, place, reason });
 const tokenOf = async () => (await staff.send(listFlights, { flight_ids: [day] })).body[0].last_update;
