@@ -2,21 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { namedLinksFault } from '../../../../core/texts/named-links.ts';
 import { normalParagraph, paragraphFault } from '../../../../core/texts/typed-text.ts';
-import { send } from '../../../../web/http/send.ts';
-import { type Briefing, LONGEST_TO_BRING, saveBriefing } from '../../briefing.contract.ts';
+import { type Briefing, LONGEST_TO_BRING } from '../../briefing.contract.ts';
 import { useSchool } from '../../client.ts';
-import { loadSchool, useSaveSettings } from '../../settings.client.ts';
+import { loadSchool, useSaveBriefing } from '../../settings.client.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
 /** The texts for the evening before a flight day, as a form that saves itself. */
 export const useBriefingForm = () => {
   const { t } = useTranslation();
   const cache = useQueryClient();
-  const { mutateAsync: save } = useSaveSettings<Briefing>({
-    id: 'school-briefing',
-    send: (body) => send(saveBriefing, { body }),
-    failure: (say) => say('briefing.failure'),
-  });
+  const { mutateAsync: save } = useSaveBriefing();
   return useSettingsForm<Briefing, Briefing>({
     settings: useSchool(),
     formOf: ({ what_to_bring, weather_links }) => ({ what_to_bring, weather_links }),

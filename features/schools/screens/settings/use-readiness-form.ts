@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { send } from '../../../../web/http/send.ts';
 import { useSchool } from '../../client.ts';
-import { type SchoolNumbers, saveSchoolNumbers } from '../../readiness.contract.ts';
-import { loadSchool, useSaveSettings } from '../../settings.client.ts';
+import type { SchoolNumbers } from '../../readiness.contract.ts';
+import { loadSchool, useSaveSchoolNumbers } from '../../settings.client.ts';
 import { formOf, NUMBERS, type NumbersForm, numberIn, numbersIn } from './readiness.form.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
@@ -11,11 +10,7 @@ import { useSettingsForm } from './use-settings-form.ts';
 export const useReadinessForm = () => {
   const { t } = useTranslation();
   const cache = useQueryClient();
-  const { mutateAsync: save } = useSaveSettings<SchoolNumbers>({
-    id: 'school-numbers',
-    send: (body) => send(saveSchoolNumbers, { body }),
-    failure: (say) => say('readiness.failure'),
-  });
+  const { mutateAsync: save } = useSaveSchoolNumbers();
   return useSettingsForm<SchoolNumbers, NumbersForm>({
     settings: useSchool(),
     formOf,
