@@ -3,7 +3,7 @@ import type { en } from './hand-over.texts.en.ts';
 
 export const de: Same<typeof en> = {
   cannot_come: 'Ich kann nicht kommen',
-  cannot_come_on: 'Ich kann am {{day}} nicht kommen',
+  cannot_come_on: 'Ich kann nicht kommen: {{day}}',
   title: 'Du kannst am {{day}} nicht kommen?',
   reason: 'Weshalb kannst du nicht kommen?',
   reason_hint: 'Das liest nur das Team deiner Schule.',
@@ -12,7 +12,7 @@ export const de: Same<typeof en> = {
   to_queue: 'Du kannst nicht kommen. Dein Platz ist der Warteliste angeboten; er bleibt deiner, bis ihn jemand nimmt.',
   to_all: 'Du kannst nicht kommen. Dein Platz ist allen angeboten, die ihn nehmen könnten; bis dahin bleibt er deiner.',
   can_come: 'Ich kann doch kommen',
-  can_come_on: 'Ich kann am {{day}} doch kommen',
+  can_come_on: 'Ich kann doch kommen: {{day}}',
   free: 'Jemand kann nicht kommen: Du kannst den Platz haben.',
   absent: 'Kann nicht kommen',
   absent_because: 'Kann nicht kommen: {{reason}}',
