@@ -9,8 +9,9 @@ main{max-width:760px;margin:0 auto}h1{font-size:22px;line-height:28px;margin:0 0
 ul{margin:0;padding:0;list-style:none;background:#fff;border:1px solid #E6E3EC;border-radius:12px}
 li+li{border-top:1px solid #E6E3EC}li a{display:block;padding:12px 16px;color:inherit;text-decoration:none}
 li a:hover{background:#F8F5FD}b{font-weight:600}small{display:block;color:#5B5766;font-size:13px}
-form{margin:0 0 16px}a{color:#512DA8}a:focus-visible{outline:2px solid #673AB7;outline-offset:2px;border-radius:8px}
-button{padding:10px 20px;border:0;border-radius:8px;background:#673AB7;color:#fff;font:inherit;font-weight:500;cursor:pointer}
+form{display:flex;flex-wrap:wrap;gap:12px;margin:0 0 16px}a{color:#512DA8}a:focus-visible{outline:2px solid #673AB7;outline-offset:2px;border-radius:8px}
+button{min-height:44px;padding:10px 20px;border:0;border-radius:8px;background:#673AB7;color:#fff;font:inherit;font-weight:500;cursor:pointer}
+button+button{background:#fff;color:#512DA8;box-shadow:inset 0 0 0 1px #8A8696}
 button:focus-visible{outline:2px solid #673AB7;outline-offset:2px}
 iframe{width:100%;height:560px;border:1px solid #E6E3EC;border-radius:12px;background:#F8F7FA}
 pre{padding:16px;background:#fff;border:1px solid #E6E3EC;border-radius:12px;white-space:pre-wrap;overflow-wrap:anywhere}`;
