@@ -8,9 +8,10 @@ import type { Flight } from '../../flights/contract.ts';
 import { flightsById, lockFlight } from '../../flights/repository.ts';
 import { lockMember } from '../../members/repository.ts';
 import { queueSettings } from '../../schools/queue-settings.repository.ts';
-import { SEATS, type Seat } from '../contract.ts';
+import { SEATS, type Seat, type SignUpRefusal } from '../contract.ts';
 import { type OfferMailParts, tellOffers } from '../mails/queue-mails.commands.ts';
 import { insuredUntil, NO_QUEUE, seatsOf, signUpRefusal, takenSeatsOf } from '../rules.ts';
+import { PASSED_OVER, type PassedOver } from './contract.ts';
 import { answerBy, closesAt, opensToAllAt } from './offer.rules.ts';
 import {
   askForCheck,
@@ -24,9 +25,8 @@ import {
 } from './offers.repository.ts';
 import { type Settled, settle, type Waiting } from './queue.machine.ts';
 
-/** Returns whether the rule for sign-ups would give the member a seat that is free. */
-const canTake = (flight: Flight, one: Candidate, zone: TimeZone, now: Instant): boolean =>
-  isBefore(now, closesAt(flight, one.seat)) &&
+/** Returns why the rule for sign-ups would not give the member a seat that is free, or null. */
+const whyNot = (flight: Flight, one: Candidate, zone: TimeZone, now: Instant): SignUpRefusal | null =>
   signUpRefusal(
     {
       flight,
@@ -42,7 +42,27 @@ const canTake = (flight: Flight, one: Candidate, zone: TimeZone, now: Instant): 
       override: false,
     },
     now,
-  ) === null;
+  );
+
+const canTake = (flight: Flight, one: Candidate, zone: TimeZone, now: Instant): boolean =>
+  isBefore(now, closesAt(flight, one.seat)) && whyNot(flight, one, zone, now) === null;
+
+const isAboutThePerson = (refusal: SignUpRefusal | null): refusal is PassedOver =>
+  PASSED_OVER.some((reason) => reason === refusal);
+
+/** Returns why free seats pass over those who wait on a day, by member. */
+export const passedOver = async (
+  tx: SchoolTransaction,
+  flight: Flight,
+  now: Instant,
+): Promise<ReadonlyMap<MemberId, PassedOver>> => {
+  const reasons = new Map<MemberId, PassedOver>();
+  for (const one of await candidates(tx, flight)) {
+    const refusal = whyNot(flight, one, tx.scope.timeZone, now);
+    if (isAboutThePerson(refusal)) reasons.set(one.member_id, refusal);
+  }
+  return reasons;
+};
 
 interface Decided extends Settled {
   readonly seat: Seat;

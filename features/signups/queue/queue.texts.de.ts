@@ -8,6 +8,13 @@ export const de: Same<typeof en> = {
   days_one: '{{count}} Flugtag in 60 Tagen',
   days_other: '{{count}} Flugtage in 60 Tagen',
   offered: 'Platz reserviert bis {{moment}}',
+  passed_over: {
+    second_flight_same_day: 'Fliegt an diesem Tag anderswo: Ein freier Platz geht an die Nächsten.',
+    insurance_expired: 'Die Haftpflichtversicherung ist dann abgelaufen: Ein freier Platz geht an die Nächsten.',
+    flight_teacher_of_this_flight: 'Unterrichtet an diesem Tag: Ein freier Platz geht an die Nächsten.',
+    role_cannot_take_this_seat: 'Hat inzwischen eine andere Rolle: Ein freier Platz geht an die Nächsten.',
+    type_not_open_to_role: 'Diese Art Flugtag steht der Rolle nicht offen: Ein freier Platz geht an die Nächsten.',
+  },
   seat: 'Anmelden',
   seat_of: '{{name}} anmelden',
   move: 'Verschieben',

@@ -6,6 +6,13 @@ export const en = {
   days_one: '{{count}} flight day in 60 days',
   days_other: '{{count}} flight days in 60 days',
   offered: 'a seat is held until {{moment}}',
+  passed_over: {
+    second_flight_same_day: 'Flies elsewhere that day: a free seat goes to the next.',
+    insurance_expired: 'Liability insurance will have expired: a free seat goes to the next.',
+    flight_teacher_of_this_flight: 'Teaches on this day: a free seat goes to the next.',
+    role_cannot_take_this_seat: 'Has another role by now: a free seat goes to the next.',
+    type_not_open_to_role: 'This type of flight is not open to their role: a free seat goes to the next.',
+  },
   seat: 'Sign up',
   seat_of: 'Sign up {{name}}',
   move: 'Move',

@@ -69,7 +69,7 @@ export const placeOf = async (
 };
 
 /** Returns who waits on a day, first place first. */
-export const queueMembers = (tx: SchoolTransaction, flightId: FlightId): Promise<QueueMember[]> =>
+export const queueMembers = (tx: SchoolTransaction, flightId: FlightId): Promise<Omit<QueueMember, 'passed_over'>[]> =>
   tx.db
     .selectFrom(sql<WaitingMember>`(${waiting(tx, [flightId])})`.as('w'))
     .innerJoin('member', 'member.id', 'w.member_id')

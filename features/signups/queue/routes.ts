@@ -1,15 +1,18 @@
 import { refuse } from '../../../core/errors/refusal.ts';
-import { route, routeOfRead } from '../../../server/http/route.ts';
-import { flightExists } from '../../flights/repository.ts';
+import { route } from '../../../server/http/route.ts';
+import { flightsById } from '../../flights/repository.ts';
 import type { TellParts } from '../../notices/commands.ts';
 import { changeQueue } from './commands.ts';
 import * as contract from './contract.ts';
+import { passedOver } from './offers.commands.ts';
 import { queueMembers } from './repository.ts';
 
 export const queueRoutes = (parts: TellParts) => [
-  routeOfRead(contract.readQueue, async ({ tx, body }) => {
-    const [exists, members] = await Promise.all([flightExists(tx, body.flight_id), queueMembers(tx, body.flight_id)]);
-    return exists ? members : refuse('not_found');
+  route(contract.readQueue, async ({ tx, body: { flight_id }, now }) => {
+    const [[flight], members] = await Promise.all([flightsById(tx, [flight_id], now), queueMembers(tx, flight_id)]);
+    if (flight === undefined) return refuse('not_found');
+    const reasons = await passedOver(tx, flight, now);
+    return members.map((member) => ({ ...member, passed_over: reasons.get(member.user_id) ?? null }));
   }),
 
   route(contract.changeQueue, ({ tx, body: { flight_id, user_id, place, reason }, now }) =>

@@ -31,6 +31,7 @@ const waiting = {
   flight_days: null,
   offered_until: '2099-06-18T12:30:00.000Z',
   to_all: false,
+  passed_over: null,
 } as const;
 
 const FULL_DAY = '0190a000-0000-7000-8000-000000000008' as FlightId;
@@ -200,8 +201,12 @@ for (const { language, words, size } of VISITS) {
 
     test('names for whom the seat is held, and who loses it', async () => {
       await plan(changeFlightMember, refusal('flight_full'));
-      await plan(readQueue, answer(readQueue, [{ ...waiting, seat: 'start_instructors' }]));
+      await plan(
+        readQueue,
+        answer(readQueue, [{ ...waiting, seat: 'start_instructors', passed_over: 'insurance_expired' }]),
+      );
       await openPicker({ waiting_start_instructors: 1, held_start_instructors: 1 });
+      await expect.element(page.getByText(queue.passed_over.insurance_expired)).toBeVisible();
       await page.getByText(texts.elsewhere.start_instructors).click();
       const dialog = page.getByRole('dialog', { name: named(queue.over_fill.title_held) });
       const list = queue.held.holder.replace('{{name}}', 'Livia Arnold').replace('{{moment}}', until);

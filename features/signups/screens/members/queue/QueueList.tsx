@@ -76,6 +76,11 @@ export const QueueList = ({ flight, seat, phoneText, onSeat }: QueueListProps) =
                   {member.phone !== null && ' · '}
                   {asked(member)}
                 </Text>
+                {member.passed_over !== null && (
+                  <Text as="p" size={13} tone="warn">
+                    {t(`queue.passed_over.${member.passed_over}`)}
+                  </Text>
+                )}
               </div>
               <Button
                 variant="outlined"

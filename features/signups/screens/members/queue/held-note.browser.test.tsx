@@ -27,6 +27,7 @@ const waits = (user_id: typeof LIVIA, first_name: string, place: number) => {
     flight_days: null,
     offered_until: '2099-06-18T12:30:00.000Z',
     to_all: false,
+    passed_over: null,
   };
 };
 
