@@ -4,6 +4,7 @@ import { listFlights, setFlightCanceled } from '../../features/flights/contract.
 import { disableMembers } from '../../features/members/member-list/selection.contract.ts';
 import { saveQueueSettings } from '../../features/schools/queue-settings.contract.ts';
 import { changeFlightMember, changeOwnSeat, type OwnAction } from '../../features/signups/contract.ts';
+import { readQueue } from '../../features/signups/queue/contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import {
   buildFullDay,
@@ -13,6 +14,7 @@ import {
   offerAndMail,
   type Person,
   seenOn,
+  waitingOn,
 } from '../support/full-day.ts';
 import { type BuiltSchool, buildFlight, buildMember, buildSchool, type FlightFacts } from '../support/school.ts';
 
@@ -63,6 +65,13 @@ const waitAll = async (people: readonly Person[], flight = day) => {
 };
 const seenBy = (person: Person, flight = day) => seenOn(person, flight);
 const holders = (flight = day) => holdersOn(staff, flight);
+const WAITING_FOR_LOCKS = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+/** Why those who wait would be passed over, as staff read it. */
+const reasons = async () =>
+  (await staff.send(readQueue, { flight_id: day })).body.map(
+    ({ passed_over }: { passed_over: string | null }) => passed_over,
+  );
 const subjects = ({ member }: Person) =>
   api.mails.filter(({ to }) => to === member.email).map(({ content }) => content.subject);
 const change = (part: object) => changeDay(staff, day, part);
@@ -119,6 +128,26 @@ describe('a seat that becomes free while somebody waits', () => {
     expect(await holders()).toEqual(['Mia']);
   });
 
+  it('goes on without bringing back who is disabled while the offer lapses', async () => {
+    await waitAll([livia, noah]);
+    await press(seated, 'sign-out');
+    await offer();
+    now = Temporal.Instant.from('2026-06-12T06:00:00Z');
+    const disabling = await api.superuser.connect();
+    await disabling.query('begin');
+    await disabling.query('update app.member set disabled_at = now() where id = $1', [livia.member.memberId]);
+    const offering = offer();
+    await expect
+      .poll(async () => (await api.superuser.query(WAITING_FOR_LOCKS)).rowCount, { timeout: 20_000 })
+      .toBeGreaterThan(0);
+    await disabling.query('commit');
+    disabling.release();
+    await offering;
+    await offer();
+    expect(await waitingOn(staff, day)).toEqual(['Noah']);
+    expect(await holders()).toEqual(['Noah']);
+  });
+
   it('is offered with all others that are free at once, and taken back from the latest place', async () => {
     await waitAll([livia, noah, mia]);
     await change({ max_students: 3 });
@@ -131,16 +160,18 @@ describe('a seat that becomes free while somebody waits', () => {
     expect(subjects(livia)).toHaveLength(1);
   });
 
-  it('passes over those who fly elsewhere that day until they do not', async () => {
+  it('passes over those who fly elsewhere that day until they do not, and staff read why', async () => {
     const other = await buildFlight(api.superuser, school, SATURDAY);
     await press(livia, 'sign-up', other);
     await waitAll([livia]);
     await press(seated, 'sign-out');
     await offer();
     expect(await holders()).toEqual([]);
+    expect(await reasons()).toEqual(['second_flight_same_day']);
     await press(livia, 'sign-out', other);
     await offer();
     expect(await holders()).toEqual(['Livia']);
+    expect(await reasons()).toEqual([null]);
   });
 
   it('is offered to nobody who has an offer on another flight of the day', async () => {

@@ -95,7 +95,7 @@ export const askForCheck = async (tx: SchoolTransaction, flightId: FlightId, due
   await tx.db.insertInto('queue_check').values({ school_id: tx.scope.schoolId, flight_id: flightId, due_at }).execute();
 };
 
-/** Writes what was decided about those who wait. */
+/** Writes what was decided about those who wait. Whoever was disabled meanwhile waits no longer, and stays as they are. */
 export const writeSteps = async (tx: SchoolTransaction, flightId: FlightId, steps: readonly Step[]): Promise<void> => {
   const ids = steps.map(({ member_id }) => member_id);
   const untils = steps.map((step) => (step.kind === 'offer' ? toWire(step.until) : null));
@@ -106,9 +106,8 @@ export const writeSteps = async (tx: SchoolTransaction, flightId: FlightId, step
       offered_until = n.until, to_all = n.to_all, passed = q.passed or n.lapsed
     from unnest(${ids}::uuid[], ${untils}::timestamptz[], ${toAll}::boolean[], ${lapsed}::boolean[])
       as n (member_id, until, to_all, lapsed)
-    where q.school_id = ${tx.scope.schoolId} and q.flight_id = ${flightId} and q.member_id = n.member_id`.execute(
-    tx.db,
-  );
+    where q.school_id = ${tx.scope.schoolId} and q.flight_id = ${flightId} and q.member_id = n.member_id
+      and q.state in ('waiting', 'offered')`.execute(tx.db);
 };
 
 export const forgetPassed = async (tx: SchoolTransaction, flightId: FlightId, seat: Seat): Promise<void> => {
