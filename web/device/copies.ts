@@ -2,9 +2,9 @@ import type { SchoolId } from '../../core/ids/ids.ts';
 import { onDevice } from './database.ts';
 import { hashOf, newKey, seal, unseal } from './sealing.ts';
 
-/** Whose copies: those of the device itself, of a person (`sub` of the sign-in), or of a person in a school. */
+/** Whose copies: those of a person (`sub` of the sign-in), or those of that person in a school. */
 export interface Owner {
-  readonly person: string | null;
+  readonly person: string;
   readonly school: SchoolId | null;
 }
 
@@ -14,21 +14,30 @@ export interface Copy<Content> {
   readonly asOf: number;
 }
 
-const ownerOf = async ({ person, school }: Owner) => ({
-  owner: await hashOf('copies', person, school),
-  person: await hashOf('copies', person),
-});
+const nameOf = ({ person, school }: Owner): Promise<string> => hashOf('copies', person, school);
 
 /**
- * Lets copies of an owner be stored, under a key of their own. Until then nothing is, nor after the key has gone: a late
- * answer brings nothing back.
+ * Lets copies be stored for an owner and for the person beside any school, each under a key of its own, and deletes the
+ * copies of everybody else and those in schools that are not among these. Nothing is stored for an owner who was not
+ * admitted, nor after the key has gone: a late answer brings nothing back.
  */
-export const admitCopies = (whose: Owner): Promise<boolean> =>
+export const admitCopies = (whose: Owner, schools: readonly SchoolId[]): Promise<boolean> =>
   onDevice(false, async (database) => {
-    const record = { ...(await ownerOf(whose)), key: await newKey() };
-    const change = database.transaction('keys', 'readwrite');
-    // Another tab may have been first.
-    if ((await change.store.getKey(record.owner)) === undefined) await change.store.put(record);
+    const { person } = whose;
+    const made = await Promise.all(
+      [whose, { person, school: null }].map(async (one) => ({ owner: await nameOf(one), key: await newKey() })),
+    );
+    const mine = await Promise.all(schools.map((school) => nameOf({ person, school })));
+    const stays = new Set([...made.map(({ owner }) => owner), ...mine]);
+    const change = database.transaction(['keys', 'copies'], 'readwrite');
+    const [keys, copies] = [change.objectStore('keys'), change.objectStore('copies')];
+    const present = await keys.getAllKeys();
+    for (const owner of present.filter((one) => !stays.has(one))) {
+      const ids = await copies.index('owner').getAllKeys(owner);
+      await Promise.all([keys.delete(owner), ...ids.map((id) => copies.delete(id))]);
+    }
+    // Another tab may have made some.
+    await Promise.all(made.filter(({ owner }) => !present.includes(owner)).map((record) => keys.put(record)));
     await change.done;
     return true;
   });
@@ -36,7 +45,7 @@ export const admitCopies = (whose: Owner): Promise<boolean> =>
 /** Stores a copy until a time. Returns whether the device keeps it. */
 export const keepCopy = (whose: Owner, name: string, { content, asOf }: Copy<unknown>, until: number) =>
   onDevice(false, async (database) => {
-    const { owner, person } = await ownerOf(whose);
+    const owner = await nameOf(whose);
     const key = (await database.get('keys', owner))?.key;
     if (key === undefined) return false;
     const id = await hashOf(owner, name);
@@ -44,7 +53,7 @@ export const keepCopy = (whose: Owner, name: string, { content, asOf }: Copy<unk
     const change = database.transaction(['keys', 'copies'], 'readwrite');
     // The key may have gone while this was sealed.
     const isAdmitted = (await change.objectStore('keys').getKey(owner)) !== undefined;
-    if (isAdmitted) await change.objectStore('copies').put({ id, owner, person, asOf, until, ...sealed });
+    if (isAdmitted) await change.objectStore('copies').put({ id, owner, asOf, until, ...sealed });
     await change.done;
     return isAdmitted;
   });
@@ -52,7 +61,7 @@ export const keepCopy = (whose: Owner, name: string, { content, asOf }: Copy<unk
 /** Returns what `keepCopy` has stored, or `null`. */
 export const readCopy = <Content>(whose: Owner, name: string): Promise<Copy<Content> | null> =>
   onDevice(null, async (database) => {
-    const { owner } = await ownerOf(whose);
+    const owner = await nameOf(whose);
     const id = await hashOf(owner, name);
     const stores = database.transaction(['keys', 'copies']);
     const [found, copy] = await Promise.all([
@@ -64,22 +73,17 @@ export const readCopy = <Content>(whose: Owner, name: string): Promise<Copy<Cont
   });
 
 export const dropCopy = (whose: Owner, name: string): Promise<void> =>
-  onDevice(undefined, async (database) => database.delete('copies', await hashOf((await ownerOf(whose)).owner, name)));
+  onDevice(undefined, async (database) => database.delete('copies', await hashOf(await nameOf(whose), name)));
 
-/** Deletes the copies of an owner with their key; of a person without a school, those of all schools. */
-export const dropCopies = (whose: Owner): Promise<void> =>
+/** Deletes all copies on this device, with their keys. */
+export const dropAllCopies = (): Promise<void> =>
   onDevice(undefined, async (database) => {
-    const { owner, person } = await ownerOf(whose);
     const change = database.transaction(['keys', 'copies'], 'readwrite');
-    const [keys, copies] = [change.objectStore('keys'), change.objectStore('copies')];
-    const isWhole = whose.school === null;
-    const ids = isWhole ? copies.index('person').getAllKeys(person) : copies.index('owner').getAllKeys(owner);
-    const owners = isWhole ? await keys.index('person').getAllKeys(person) : [owner];
-    await Promise.all([...owners.map((one) => keys.delete(one)), ...(await ids).map((id) => copies.delete(id))]);
+    await Promise.all([change.objectStore('keys').clear(), change.objectStore('copies').clear()]);
     await change.done;
   });
 
-/** Deletes the copies whose time is over, of everybody on this device. */
+/** Deletes the copies whose time is over. */
 export const dropOldCopies = (now: number): Promise<void> =>
   onDevice(undefined, async (database) => {
     const change = database.transaction('copies', 'readwrite');

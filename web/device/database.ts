@@ -4,36 +4,41 @@ import type { Sealed } from './sealing.ts';
 /** Name of the database on the device. */
 export const DEVICE_DATABASE = 'aufwind';
 
-/** Whose record it is. `owner` is a person in a school, `person` everything of that person; both are hashes. */
-interface Owned {
+/** The key of the copies of an owner, whose name is a hash. A browser uses it and never hands it out. */
+interface KeyRecord {
   readonly owner: string;
-  readonly person: string;
-}
-
-export interface KeyRecord extends Owned {
-  /** A browser hands out what it encrypts and decrypts, never the key itself. */
   readonly key: CryptoKey;
-  /** When the session of this person ended without a sign-out, in milliseconds; only of keys for what was not sent. */
-  readonly endedAt?: number;
 }
 
-interface CopyRecord extends Owned, Sealed {
+interface CopyRecord extends Sealed {
   readonly id: string;
+  readonly owner: string;
   /** When the server said so, in milliseconds. */
   readonly asOf: number;
   /** When the copy goes at the latest, in milliseconds. */
   readonly until: number;
 }
 
-interface UnsentRecord extends Owned, Sealed {
+/** The key of a person for what was not sent. */
+interface SenderRecord {
+  readonly person: string;
+  readonly key: CryptoKey;
+  /** When the session of this person ended without a sign-out, in milliseconds. */
+  readonly endedAt?: number;
+}
+
+interface UnsentRecord extends Sealed {
   /** Grows with each entry. Absent until the entry is stored. */
   readonly place?: number;
   readonly id: string;
+  readonly owner: string;
+  readonly person: string;
 }
 
 interface Stores extends DBSchema {
-  keys: { key: string; value: KeyRecord; indexes: { person: string } };
-  copies: { key: string; value: CopyRecord; indexes: { owner: string; person: string; until: number } };
+  keys: { key: string; value: KeyRecord };
+  copies: { key: string; value: CopyRecord; indexes: { owner: string; until: number } };
+  senders: { key: string; value: SenderRecord };
   unsent: { key: number; value: UnsentRecord; indexes: { id: string; owner: string; person: string } };
 }
 
@@ -42,9 +47,10 @@ export type DeviceDatabase = IDBPDatabase<Stores>;
 const open = (): Promise<DeviceDatabase> =>
   openDB<Stores>(DEVICE_DATABASE, 1, {
     upgrade: (database) => {
-      database.createObjectStore('keys', { keyPath: 'owner' }).createIndex('person', 'person');
+      database.createObjectStore('keys', { keyPath: 'owner' });
       const copies = database.createObjectStore('copies', { keyPath: 'id' });
-      for (const name of ['owner', 'person', 'until'] as const) copies.createIndex(name, name);
+      for (const name of ['owner', 'until'] as const) copies.createIndex(name, name);
+      database.createObjectStore('senders', { keyPath: 'person' });
       const unsent = database.createObjectStore('unsent', { keyPath: 'place', autoIncrement: true });
       unsent.createIndex('id', 'id', { unique: true });
       for (const name of ['owner', 'person'] as const) unsent.createIndex(name, name);

@@ -1,7 +1,7 @@
 import { deleteDB, openDB } from 'idb';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SchoolId } from '../../core/ids/ids.ts';
-import { admitCopies, dropCopies, dropCopy, dropOldCopies, keepCopy, type Owner, readCopy } from './copies.ts';
+import { admitCopies, dropAllCopies, dropCopy, dropOldCopies, keepCopy, type Owner, readCopy } from './copies.ts';
 import { DEVICE_DATABASE } from './database.ts';
 import {
   allUnsentOf,
@@ -33,9 +33,7 @@ afterEach(async () => {
 const keep = (owner: Owner, name = 'day', content: unknown = PHONE) =>
   keepCopy(owner, name, { content, asOf: NOON }, NOON + DAY);
 
-const admit = async (...owners: readonly Owner[]) => {
-  for (const owner of owners) await admitCopies(owner);
-};
+const admit = (owner: Owner, schools = [WESTWIND, NORDWIND]) => admitCopies(owner, schools);
 
 /** Returns all records of the database, with bytes as text. */
 const records = async (): Promise<Readonly<Record<string, readonly unknown[]>>> => {
@@ -60,7 +58,8 @@ test('a copy comes back with its time', async () => {
 });
 
 test('another person and another school find nothing', async () => {
-  await admit(NADJA, AT_NORDWIND, HERSELF, RETO);
+  await admit(AT_NORDWIND);
+  await admit(NADJA);
   await keep(NADJA);
   for (const other of [AT_NORDWIND, HERSELF, RETO]) expect(await readCopy(other, 'day')).toBeNull();
 });
@@ -77,9 +76,10 @@ test('no record tells what or whose it is', async () => {
 test('nobody takes a key out of the browser', async () => {
   await admit(NADJA);
   await putUnsent(NADJA, { id: 'a', content: PHONE });
-  const keys = (await records())['keys'] as readonly { readonly key: CryptoKey }[];
-  expect(keys).toHaveLength(2);
-  for (const { key } of keys) await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
+  const { keys = [], senders = [] } = await records();
+  const all = [...keys, ...senders] as readonly { readonly key: CryptoKey }[];
+  expect(all).toHaveLength(3);
+  for (const { key } of all) await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
 });
 
 test('a record in the place of another does not open', async () => {
@@ -95,7 +95,7 @@ test('a record in the place of another does not open', async () => {
 });
 
 test('two pages that begin at once have one key', async () => {
-  await Promise.all([admitCopies(NADJA), admitCopies(NADJA)]);
+  await Promise.all([admit(NADJA), admit(NADJA)]);
   await Promise.all([keep(NADJA, 'monday'), keep(NADJA, 'tuesday')]);
   for (const day of ['monday', 'tuesday']) expect(await readCopy(NADJA, day)).not.toBeNull();
 });
@@ -104,22 +104,33 @@ test('nothing is stored before the owner is admitted, nor by an answer that come
   expect(await keep(NADJA)).toBe(false);
   await admit(NADJA);
   await keep(NADJA);
-  await dropCopies(NADJA);
+  await dropAllCopies();
   expect(await keep(NADJA)).toBe(false);
   expect(await records()).toMatchObject({ keys: [], copies: [] });
 });
 
-test('the end in a school leaves the other school, the end of a person leaves nothing of theirs', async () => {
-  await admit(NADJA, AT_NORDWIND, HERSELF, RETO);
-  for (const owner of [NADJA, AT_NORDWIND, HERSELF, RETO]) await keep(owner);
-  await dropCopies(NADJA);
-  expect(await readCopy(NADJA, 'day')).toBeNull();
-  expect(await readCopy(AT_NORDWIND, 'day')).not.toBeNull();
-  await dropCopies(HERSELF);
-  expect(await readCopy(RETO, 'day')).not.toBeNull();
+test('a school that somebody has left takes its copies with it, the other school keeps its own', async () => {
+  for (const owner of [AT_NORDWIND, NADJA]) {
+    await admit(owner);
+    await keep(owner);
+  }
+  await keep(HERSELF);
+  await admit(NADJA, [WESTWIND]);
+  expect(await readCopy(NADJA, 'day')).not.toBeNull();
+  expect(await readCopy(HERSELF, 'day')).not.toBeNull();
   const left = await records();
-  expect(left['keys']).toHaveLength(1);
-  expect(left['copies']).toHaveLength(1);
+  expect(left['keys']).toHaveLength(2);
+  expect(left['copies']).toHaveLength(2);
+});
+
+test('the next person on a device leaves nothing of the one before', async () => {
+  await admit(NADJA);
+  await keep(NADJA);
+  await keep(HERSELF);
+  await admit(RETO);
+  expect((await records())['copies']).toEqual([]);
+  await admit(NADJA);
+  expect(await readCopy(NADJA, 'day')).toBeNull();
 });
 
 test('a copy goes alone, or when its time is over', async () => {
@@ -168,7 +179,7 @@ test('what was not sent outlives copies, and a session that ended by seven days'
   await admit(NADJA);
   await putUnsent(NADJA, { id: 'a', content: 1 });
   await putUnsent(RETO, { id: 'a', content: 1 });
-  await dropCopies(HERSELF);
+  await dropAllCopies();
   await noteEnded('nadja', NOON);
   // The page may learn of the same end more than once.
   await noteEnded('nadja', NOON + DAY);
@@ -200,12 +211,12 @@ test('a device without a database keeps nothing and says so', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
-  expect(await admitCopies(NADJA)).toBe(false);
+  expect(await admit(NADJA)).toBe(false);
   expect(await keep(NADJA)).toBe(false);
   expect(await readCopy(NADJA, 'day')).toBeNull();
   expect(await putUnsent(NADJA, { id: 'a', content: 1 })).toBe(false);
   expect(await unsentOf(NADJA)).toEqual([]);
-  await dropCopies(NADJA);
+  await dropAllCopies();
 });
 
 /** Lets the device refuse to store while something of its database says that it is full. */
@@ -220,7 +231,7 @@ const fillDevice = (isFull: (store: IDBObjectStore) => boolean) => {
 test('a full device says so, and keeps what it has', async () => {
   await admit(NADJA);
   await keep(NADJA, 'day');
-  fillDevice(({ name }) => name !== 'keys');
+  fillDevice(({ name }) => name === 'copies' || name === 'unsent');
   expect(await keep(NADJA, 'another day')).toBe(false);
   expect(await readCopy(NADJA, 'day')).not.toBeNull();
   expect(await putUnsent(NADJA, { id: 'a', content: 1 })).toBe(false);

@@ -21,9 +21,9 @@ const personOf = (person: string): Promise<string> => hashOf('unsent', person);
 /** Returns the key of a person, which is made for the first entry. */
 const keyOf = async (database: DeviceDatabase, person: string): Promise<CryptoKey> => {
   const made = await newKey();
-  const change = database.transaction('keys', 'readwrite');
+  const change = database.transaction('senders', 'readwrite');
   const present = await change.store.get(person);
-  if (present === undefined) await change.store.put({ owner: person, person, key: made });
+  if (present === undefined) await change.store.put({ person, key: made });
   await change.done;
   return present?.key ?? made;
 };
@@ -42,11 +42,11 @@ export const putUnsent = async ({ person, school }: Sender, { id, content }: Uns
       const owner = await hashOf(whose, school);
       const name = await hashOf(owner, id);
       const sealed = await seal(await keyOf(database, whose), name, { id, content });
-      const change = database.transaction(['keys', 'unsent'], 'readwrite', { durability: 'strict' });
+      const change = database.transaction(['senders', 'unsent'], 'readwrite', { durability: 'strict' });
       const entries = change.objectStore('unsent');
       const place = await entries.index('id').getKey(name);
       // The key may have gone while this was sealed.
-      const opens = (await change.objectStore('keys').getKey(whose)) !== undefined;
+      const opens = (await change.objectStore('senders').getKey(whose)) !== undefined;
       if (opens)
         await entries.put({ ...(place !== undefined && { place }), id: name, owner, person: whose, ...sealed });
       await change.done;
@@ -59,9 +59,9 @@ export const putUnsent = async ({ person, school }: Sender, { id, content }: Uns
 
 const entriesOf = <Content>(index: 'owner' | 'person', whose: string, person: string) =>
   onDevice<readonly Unsent<Content>[]>([], async (database) => {
-    const stores = database.transaction(['keys', 'unsent']);
+    const stores = database.transaction(['senders', 'unsent']);
     const [found, records] = await Promise.all([
-      stores.objectStore('keys').get(person),
+      stores.objectStore('senders').get(person),
       stores.objectStore('unsent').index(index).getAll(whose),
     ]);
     if (found === undefined) return [];
@@ -92,10 +92,10 @@ export const dropUnsent = ({ person, school }: Sender, id: string): Promise<void
   });
 
 const dropAll = async (database: DeviceDatabase, person: string): Promise<void> => {
-  const change = database.transaction(['keys', 'unsent'], 'readwrite');
+  const change = database.transaction(['senders', 'unsent'], 'readwrite');
   const places = await change.objectStore('unsent').index('person').getAllKeys(person);
   await Promise.all(places.map((place) => change.objectStore('unsent').delete(place)));
-  await change.objectStore('keys').delete(person);
+  await change.objectStore('senders').delete(person);
   await change.done;
 };
 
@@ -110,7 +110,7 @@ export const dropAllUnsent = (person: string): Promise<void> =>
 export const noteEnded = (person: string, endedAt: number | null): Promise<void> =>
   onDevice(undefined, async (database) => {
     const whose = await personOf(person);
-    const change = database.transaction('keys', 'readwrite');
+    const change = database.transaction('senders', 'readwrite');
     const found = await change.store.get(whose);
     if (found !== undefined) {
       const { endedAt: before, ...rest } = found;
@@ -123,6 +123,6 @@ export const noteEnded = (person: string, endedAt: number | null): Promise<void>
 /** Deletes the entries of everybody who has not come back in time. */
 export const dropOldUnsent = (now: number): Promise<void> =>
   onDevice(undefined, async (database) => {
-    for (const { person, endedAt } of await database.getAll('keys'))
+    for (const { person, endedAt } of await database.getAll('senders'))
       if (endedAt !== undefined && endedAt <= now - OUTLIVES) await dropAll(database, person);
   });
