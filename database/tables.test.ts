@@ -14,7 +14,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'app.canopy_picture_file',
     'app.harness_type',
   ],
-  notices: ['app.notice', 'app.unsubscription'],
+  notices: ['app.notice', 'app.unsubscription', 'identity.push_subscription'],
   members: ['app.member', 'app.member_comment', 'app.expiry_mail', 'app.expiry_check'],
   imports: ['app.member_import', 'app.imported_member', 'app.kept_import'],
   payments: ['app.payment', 'app.payment_reminder'],
@@ -55,6 +55,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'identity.throttle',
   ],
   'server/mail': ['identity.kept_mail'],
+  'server/push': ['identity.push_key'],
 };
 
 const HEAD = `# Tables

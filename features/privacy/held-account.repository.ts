@@ -33,6 +33,13 @@ export const ACCOUNT_PARTS = {
         s."userAgent" as browser
       from identity.session s ${myAccount('s."userId"')} order by s."createdAt"`,
   },
+  devices_with_push: {
+    // Without the address of the device, with which somebody could send it something.
+    tables: ['identity.push_subscription'],
+    sql: `
+      select d.made_at as created_at, d.seen_at as last_seen
+      from identity.push_subscription d join person p on p.identity_id = d.identity_id order by d.made_at`,
+  },
   changes_in_the_mail: {
     // Without the code's digest. Only a change of address contains more than the account.
     tables: ['identity.account_link'],

@@ -21,6 +21,7 @@ export const de: Same<typeof en> = {
     sign_in: 'Login',
     ways_to_sign_in: 'Arten von Logins',
     devices: 'Geräte, auf denen du eingeloggt bist',
+    devices_with_push: 'Geräte, die deine Benachrichtigungen zeigen',
     changes_in_the_mail: 'Änderungen, die auf einen Link in einer E-Mail warten',
     passkeys: 'Passkeys',
     authenticator_app: 'Authenticator-App',

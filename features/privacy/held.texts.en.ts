@@ -21,6 +21,7 @@ export const en = {
     sign_in: 'Sign-in',
     ways_to_sign_in: 'Ways to sign in',
     devices: 'Devices where you are signed in',
+    devices_with_push: 'Devices that show your notifications',
     changes_in_the_mail: 'Changes that wait for a link in an e-mail',
     passkeys: 'Passkeys',
     authenticator_app: 'Authenticator app',

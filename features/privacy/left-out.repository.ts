@@ -23,6 +23,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'identity.data_archive': 'the archive itself',
   'identity.data_request': 'that this archive was asked for',
   'identity.jwks': "the server's own keys",
+  'identity.push_key': "the server's own keys",
   'identity.verification': 'sign-ins that wait for their second step, and devices that are trusted, as digests',
   'identity.kept_mail': 'sealed copies of mails that the person has, in installations without a mail server',
   migration: 'which changes the tables have been through',

@@ -402,7 +402,7 @@ export interface AppTables {
     school_id: SchoolId;
     member_id: MemberId;
     cause: string;
-    channel: 'app' | 'email';
+    channel: 'app' | 'email' | 'push';
     id: NoticeId;
     kind:
       | 'seat'
@@ -427,6 +427,7 @@ export interface AppTables {
     due_at: string | null;
     sealed: Buffer | null;
     sent_at: string | null;
+    push_at: string | null;
   };
   operator_visit: {
     school_id: SchoolId;
@@ -576,7 +577,7 @@ export interface AppTables {
       | 'papers'
       | 'chat'
       | 'digest';
-    channel: 'app' | 'email';
+    channel: 'app' | 'email' | 'push';
     at: string;
   };
 }

@@ -385,6 +385,31 @@ describe('sign-ins', () => {
     expect((await browser.get('/identity/token')).status).toBe(200);
   });
 
+  it('take push from their device when they are ended, and leave it to the others', async () => {
+    await register();
+    const devices = async () =>
+      (
+        await server.superuser.query<{ user_agent: string }>(
+          `select s."userAgent" as user_agent from identity.push_subscription d
+           join identity.session s on s.id = d.session_id join identity."user" u on u.id = s."userId" where u.email = $1`,
+          [email],
+        )
+      ).rows.map(({ user_agent }) => user_agent);
+    await server.browser().signIn(email, GOOD, { 'user-agent': 'Phone/1' });
+    await server.superuser.query(
+      `insert into identity.push_subscription (id, identity_id, session_id, digest, sealed, made_at, seen_at)
+       select gen_random_uuid(), p.id, s.id, s.id::text::bytea, '', now(), now() from identity.session s
+       join identity.principal p on p.subject = s."userId"::text where p.email = $1`,
+      [email],
+    );
+    expect(await devices()).toHaveLength(2);
+    const { body: list } = await browser.get('/identity/sessions');
+    const { id } = list.find(({ current }: { current: boolean }) => !current);
+    await browser.post('/identity/sessions/end', { id });
+    expect(await devices()).not.toContain('Phone/1');
+    expect(await devices()).toHaveLength(1);
+  });
+
   it('of others can be neither listed nor ended', async () => {
     await register();
     const other = server.browser();

@@ -19,9 +19,10 @@ const LOCK = `
   left join identity."user" u on p.issuer = '${EMBEDDED_ISSUER}' and u.id::text = p.subject
   where`;
 
-/** Tokens of hosted providers issued before `valid_after` are refused. */
-const END_ERA =
-  'update identity.principal set valid_after = clock_timestamp() where id = $1 returning valid_after::text as era';
+/** Tokens of hosted providers issued before `valid_after` are refused, and no device shows notices any more. */
+const END_ERA = `
+  with pushed as (delete from identity.push_subscription where identity_id = $1)
+  update identity.principal set valid_after = clock_timestamp() where id = $1 returning valid_after::text as era`;
 
 /** A trigger ends the sessions' event streams; the verifications are pending sign-ins and trusted devices. */
 const END_SECRETS = `

@@ -17,7 +17,7 @@ export interface Seal {
  */
 export const sealWith = (
   secret: string,
-  purpose: 'jobs' | 'chat bridges' | 'unsubscribing' | 'offers' | 'notices' = 'jobs',
+  purpose: 'jobs' | 'chat bridges' | 'unsubscribing' | 'offers' | 'notices' | 'push' = 'jobs',
 ): Seal => {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', `aufwind ${purpose}`, 32));
   return {

@@ -6,14 +6,14 @@ import { canBeBridge } from '../../core/contract/bridge-url.ts';
 import { isPublicAddress } from './public-addresses.ts';
 
 /**
- * A school admin enters the address of a bridge, and our server calls it. It must therefore not lead to hosts that only
- * our server can reach: other machines of the operator, or a cloud's metadata service with its credentials.
+ * A school admin enters the address of a bridge, or a browser that of its push service, and our server calls it. It must
+ * therefore not lead to hosts that only our server can reach: other machines of the operator, or a cloud's metadata service with its credentials.
  */
 export interface BridgeRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null;
+  readonly body: string | Uint8Array | null;
 }
 
 export interface BridgeAnswer {
@@ -43,13 +43,15 @@ const isAllowed = ({ hostname, port, protocol }: URL, allowed: ReadonlySet<strin
 /** Returns whether public name servers can't know the name. All other names are checked when they are resolved. */
 const isPrivateName = (name: string): boolean => !name.includes('.') || /\.(?:localhost|local|internal)\.?$/.test(name);
 
-const mayBeCalled = (url: URL, allowed: ReadonlySet<string>): boolean => {
-  if (isAllowed(url, allowed)) return true;
-  if (url.protocol !== 'https:') return false;
+/** Returns whether a host, as the URL parser writes it, can be on the internet. */
+export const isPublicHost = (hostname: string): boolean => {
   // The URL parser has already normalised forms such as 2130706433 and 0x7f.1 to four numbers.
-  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  const host = hostname.replace(/^\[(.*)\]$/, '$1');
   return isIP(host) === 0 ? !isPrivateName(host) : isPublicAddress(host);
 };
+
+export const mayBeCalled = (url: URL, allowed: ReadonlySet<string>): boolean =>
+  isAllowed(url, allowed) || (url.protocol === 'https:' && isPublicHost(url.hostname));
 
 /**
  * Returns the fault of a bridge's URL as entered; `null`: none that is visible without resolving the name.

@@ -294,6 +294,11 @@ export const plantIdentity = async (
     [subject, mark('passkey'), mark('key'), mark('credential')],
   );
   await pool.query(
+    `insert into identity.push_subscription (id, identity_id, digest, sealed, made_at, seen_at)
+     values ($1, $2, $3, $3, now(), now())`,
+    [newId(), identityId, Buffer.from(mark('push'))],
+  );
+  await pool.query(
     `insert into identity.data_request (identity_id, id, language, asked_at) values ($1, $2, 'de', now())`,
     [identityId, newId()],
   );

@@ -172,6 +172,9 @@ const plantAccount = async ({ insert, change, text }: Plants, identityId: Identi
     new_email: text('the next address'),
     expires_at: '2031-01-01',
   });
+  const seen = { made_at: '2026-01-01', seen_at: '2026-01-02' };
+  const kept = { digest: Buffer.from(user), sealed: Buffer.from('sealed') };
+  await insert('identity.push_subscription', { id: newId(), identity_id: identityId, ...kept, ...seen });
   await insert('identity.passkey', { userId: user, counter: 0, backedUp: true });
   await insert('identity.twoFactor', { userId: user, verified: true });
 };

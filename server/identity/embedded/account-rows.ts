@@ -64,9 +64,18 @@ export const sessionsOf = async (pool: Pool, userId: string): Promise<SessionRow
   return rows;
 };
 
-/** Ends a session of this user. Sessions of other users are ignored. */
+/**
+ * Ends a session of this user, and push to its device: also to those whose session was renewed since they were seen, because
+ * it is not known which they are. Sessions of other users are ignored.
+ */
 export const endSession = async (pool: Pool, userId: string, id: string): Promise<void> => {
-  await pool.query('delete from identity.session where id = $1 and "userId" = $2', [id, userId]);
+  await pool.query(
+    `with ended as (delete from identity.session where id = $1 and "userId" = $2)
+     delete from identity.push_subscription d using identity.principal p
+     where p.issuer = '${EMBEDDED_ISSUER}' and p.subject = $2::text and d.identity_id = p.id and (d.session_id = $1
+       or not exists (select from identity.session s where s.id = d.session_id))`,
+    [id, userId],
+  );
 };
 
 const UNIQUE_VIOLATION = '23505';

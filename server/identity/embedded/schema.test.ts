@@ -32,6 +32,8 @@ test('only the identity role may access accounts, sessions and keys', async () =
     'operator_deed',
     'passkey',
     'principal',
+    'push_key',
+    'push_subscription',
     'session',
     'throttle',
     'twoFactor',
@@ -43,6 +45,15 @@ test('only the identity role may access accounts, sessions and keys', async () =
      where t.schemaname = 'identity' and has_table_privilege(r.role, format('identity.%I', t.tablename), 'select, insert, update, delete')`,
   );
   expect(open).toEqual([]);
+  // Row-level security shows a school those of its members.
+  const { rows: columns } = await server.superuser.query(
+    `select grantee, table_name || '.' || column_name as place from information_schema.column_privileges
+     where table_schema = 'identity' and grantee in ('PUBLIC', 'aufwind_app', 'aufwind_login', 'aufwind_jobs') order by 2`,
+  );
+  expect(columns).toEqual([
+    { grantee: 'aufwind_app', place: 'push_subscription.id' },
+    { grantee: 'aufwind_app', place: 'push_subscription.identity_id' },
+  ]);
 });
 
 test('the identity role can neither change the schema nor read a member', async () => {
