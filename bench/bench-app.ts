@@ -22,6 +22,7 @@ export const buildBenchApp = async (pools: Pools) => {
       forget: async () => undefined,
     },
     queues: { work: async () => undefined, reports: async () => undefined, orphans: async () => undefined },
+    queuePushes: async () => undefined,
     queueGathering: async () => undefined,
     askForReset: async () => undefined,
     demo: null,

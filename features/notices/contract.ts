@@ -18,7 +18,7 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-export const CHANNELS = ['app', 'email'] as const;
+export const CHANNELS = ['app', 'email', 'push'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /** Kinds that a member can stop: all kinds of notices, and mailings. */

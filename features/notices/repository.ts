@@ -38,13 +38,18 @@ export const insertNotices = async (
         select from app.notice o where o.school_id = ${schoolId} and o.member_id = n.member_id and o.cause = n.cause)
     ), written as (
       insert into app.notice (
-        school_id, member_id, cause, channel, id, kind, flight_id, title, path, starts_at, until, made_at, due_at, sealed)
+        school_id, member_id, cause, channel, id, kind, flight_id, title, path, starts_at, until, made_at, due_at, push_at, sealed)
       select ${schoolId}, f.member_id, f.cause, c.channel, f.id, f.kind, f.flight_id, f.title, f.path, f.starts_at, f.until,
-        ${toWire(now)}::timestamptz, c.due_at, case when c.due_at is not null then decode(f.sealed, 'base64') end
-      from fresh f cross join (values ('app', null), ('email', ${toWire(now)}::timestamptz)) as c (channel, due_at)
+        ${toWire(now)}::timestamptz, c.due_at, c.push_at, case when c.due_at is not null then decode(f.sealed, 'base64') end
+      from fresh f cross join (values
+        ('app', null, null), ('email', ${toWire(now)}::timestamptz, null), ('push', null, ${toWire(now)}::timestamptz)
+      ) as c (channel, due_at, push_at)
       where not exists (
         select from app.unsubscription u
         where u.school_id = ${schoolId} and u.member_id = f.member_id and u.kind = f.kind and u.channel = c.channel)
+        and (c.channel <> 'push' or exists (
+          select from app.login l join identity.push_subscription d on d.identity_id = l.identity_id
+          where l.school_id = ${schoolId} and l.member_id = f.member_id))
       on conflict do nothing
     )
     update app.notice o set superseded = true, due_at = null, sealed = null
@@ -63,14 +68,15 @@ export const deleteNotice = async (tx: SchoolTransaction, memberId: MemberId, ca
     .execute();
 };
 
-/** Returns the schools with mails that are due, or with notices from before `old`. */
+/** Returns the schools with mails or pushes that are due, or with notices from before `old`. */
 export const schoolsWithNotices = async (
   identityPool: Pool,
   { now, old }: { readonly now: Instant; readonly old: Instant },
 ): Promise<readonly SchoolId[]> => {
   const { rows } = await identityPool.query<{ school_id: SchoolId }>(
     `select n.school_id from (
-       select school_id from app.notice where due_at <= $1 union select school_id from app.notice where made_at < $2
+       select school_id from app.notice where due_at <= $1 union select school_id from app.notice where push_at <= $1
+       union select school_id from app.notice where made_at < $2
      ) n where not exists (select from app.school_end e where e.school_id = n.school_id)`,
     [toWire(now), toWire(old)],
   );
@@ -87,8 +93,12 @@ export interface DueMail extends WaitingMail, QuietHours {
   readonly email: string;
 }
 
-/** Mails that one transaction sends. */
+/** Mails or pushes that one transaction sends. */
 export const A_BATCH = 500;
+
+/** SQL: the quiet hours that preference `p` has. */
+export const QUIET = sql`
+  to_char(coalesce(p.quiet_from, '21:00'), 'HH24:MI') as "from", to_char(coalesce(p.quiet_to, '07:00'), 'HH24:MI') as "to"`;
 
 /**
  * Locks mails that are due and returns them, oldest first. Those that another server has locked are left to it; a member
@@ -97,8 +107,7 @@ export const A_BATCH = 500;
 export const lockDueMails = async (tx: SchoolTransaction, now: Instant): Promise<readonly DueMail[]> => {
   const { rows } = await sql<DueMail>`
     select n.id, n.member_id, n.cause, n.kind, n.sealed, ${wireInstant('n.starts_at')} as starts_at,
-      ${wireInstant('n.until')} as until, m.first_name, case when m.disabled_at is null then m.email else '' end as email,
-      to_char(coalesce(p.quiet_from, '21:00'), 'HH24:MI') as "from", to_char(coalesce(p.quiet_to, '07:00'), 'HH24:MI') as "to"
+      ${wireInstant('n.until')} as until, m.first_name, case when m.disabled_at is null then m.email else '' end as email, ${QUIET}
     from app.notice n
     join app.member m on m.school_id = n.school_id and m.id = n.member_id
     left join app.login l on l.school_id = m.school_id and l.member_id = m.id

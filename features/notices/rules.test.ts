@@ -107,7 +107,7 @@ describe('what one may stop', () => {
   });
 
   it('is a mailing by mail only', () => {
-    expect(CHANNELS.map((channel) => mayStop('mailing', channel))).toEqual([false, true]);
+    expect(CHANNELS.map((channel) => mayStop('mailing', channel))).toEqual([false, true, false]);
   });
 });
 

@@ -5,7 +5,7 @@ import { type Channel, NOTICE_KINDS, type NoticeKind, type StoppableKind } from 
 /** Kinds whose mails cannot be stopped: without them somebody comes in vain, or does not come. */
 const ALWAYS_MAILED: readonly StoppableKind[] = ['seat', 'canceled', 'moved'];
 
-/** Returns whether a member can stop this kind on this channel. Mailings are not shown in the app. */
+/** Returns whether a member can stop this kind on this channel. Mailings are only mailed. */
 export const mayStop = (kind: StoppableKind, channel: Channel): boolean =>
   channel === 'email' ? !ALWAYS_MAILED.includes(kind) : kind !== 'mailing';
 
@@ -47,16 +47,18 @@ export const quietUntil = (at: Instant, quiet: QuietHours, zone: TimeZone): Inst
 
 /** Kinds about which nobody wants to sleep if the day begins soon. */
 const URGENT: readonly NoticeKind[] = ['canceled', 'moved', 'offer'];
+export const isUrgent = (kind: NoticeKind): boolean => URGENT.includes(kind);
+
 const SOON = { hours: 24 };
 
-/** Facts that decide when the mail of a notice is sent. Instants are on the wire. */
+/** Facts that decide when the mail or push of a notice is sent. Instants are on the wire. */
 export interface WaitingMail {
   readonly kind: NoticeKind;
   readonly starts_at: string | null;
   readonly until: string | null;
 }
 
-/** Returns when the mail is to be sent: `now`, a later time, or `null`: not any more. */
+/** Returns when it is to be sent: `now`, a later time, or `null`: not any more. */
 export const sendAt = (
   { kind, starts_at, until }: WaitingMail,
   quiet: QuietHours,
@@ -66,7 +68,7 @@ export const sendAt = (
   if (until !== null && !isAfter(instant(until), now)) return null;
   const end = quietUntil(now, quiet, zone);
   if (end === null) return now;
-  const urgent = starts_at !== null && URGENT.includes(kind) ? instant(starts_at).subtract(SOON) : end;
+  const urgent = starts_at !== null && isUrgent(kind) ? instant(starts_at).subtract(SOON) : end;
   if (!isBefore(urgent, end)) return end;
   return isAfter(urgent, now) ? urgent : now;
 };

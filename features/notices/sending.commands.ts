@@ -12,6 +12,7 @@ import { schoolName } from '../accounts/repository.ts';
 import type { Sealed } from './commands.ts';
 import { de } from './mails.de.ts';
 import { en } from './mails.en.ts';
+import { pushBatch, type QueuePushes } from './push.commands.ts';
 import {
   A_BATCH,
   type DueMail,
@@ -24,6 +25,7 @@ import {
 import { mayStop, sendAt } from './rules.ts';
 
 export interface NoticeBackground {
+  readonly queuePushes: QueuePushes;
   readonly asProgram: AsProgram;
   readonly identityPool: Pool;
   readonly mailer: Mailer;
@@ -127,16 +129,18 @@ const mailBatch = async (tx: SchoolTransaction, parts: NoticeBackground): Promis
   return due.length === A_BATCH;
 };
 
-/** Mails notices whose time has come. Several servers may do it at the same time: each mail is locked. */
+/** Mails and pushes notices whose time has come. Several servers may do it at the same time: each is locked. */
 export const noticesInBackground = (parts: NoticeBackground) => async (): Promise<number> => {
   const { asProgram, identityPool, clock, log } = parts;
   const now = clock();
   for (const schoolId of await schoolsWithNotices(identityPool, { now, old: madeBefore(now) })) {
-    const mail = async () => {
-      while (await asProgram.inSchool(schoolId, (tx) => mailBatch(tx, parts)));
-    };
-    // A failure in one school must not delay the others.
-    await mail().catch((err) => log.error({ err }, 'notices could not be mailed; it is tried again'));
+    // A failure in one school must not delay the others, nor that of one channel the other.
+    for (const batch of [pushBatch, mailBatch]) {
+      const send = async () => {
+        while (await asProgram.inSchool(schoolId, (tx) => batch(tx, parts)));
+      };
+      await send().catch((err) => log.error({ err }, 'notices could not be sent; it is tried again'));
+    }
   }
   return PAUSE;
 };

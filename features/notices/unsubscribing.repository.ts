@@ -36,7 +36,7 @@ export const stopped = (
     .where('member_id', '=', memberId)
     .execute();
 
-/** Stops these kinds for a locked member, also the mails about them that wait. */
+/** Stops these kinds for a locked member, also the mails or pushes about them that wait. */
 export const stop = async (
   tx: SchoolTransaction,
   { memberId: member_id, kinds, channel }: Wished,
@@ -50,8 +50,8 @@ export const stop = async (
     .onConflict((same) => same.doNothing())
     .execute();
   await sql`
-    update app.notice set due_at = null, sealed = null
-    where school_id = ${of.school_id} and member_id = ${member_id} and due_at is not null
+    update app.notice set due_at = null, sealed = null, push_at = null
+    where school_id = ${of.school_id} and member_id = ${member_id} and (due_at is not null or push_at is not null)
       and channel = ${channel} and kind = any (${kinds}::text[])`.execute(tx.db);
 };
 

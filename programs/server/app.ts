@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import fastifyRateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Client, ClientConfig, Pool } from 'pg';
 import type { Registry } from 'prom-client';
-import { refuse } from '../../core/errors/refusal.ts';
 import type { IdentityId, SchoolId } from '../../core/ids/ids.ts';
 import type { Instant } from '../../core/time/instant.ts';
+import type { QueuePushes } from '../../features/notices/push.commands.ts';
 import type { ChatQueues, GroupKey } from '../../features/whatsapp/queues.commands.ts';
 import { type AsProgram, asProgramIn } from '../../server/db/as-program.ts';
 import { isAway } from '../../server/db/database-fault.ts';
@@ -13,25 +13,23 @@ import { onlyOne } from '../../server/db/only-one.ts';
 import { inSnapshot, inTransaction, openDatabase, type SchoolTransaction } from '../../server/db/transaction.ts';
 import { openListWriter } from '../../server/files/lists/list-writer.ts';
 import type { SignedIn } from '../../server/http/auth-gate.ts';
-import { OPEN_BODY } from '../../server/http/body-limits.ts';
 import { cutOffWhenClosing, endConnectionsWhenClosing, refuseWhenClosing } from '../../server/http/closing.ts';
 import { sendCompressed } from '../../server/http/compression.ts';
 import { MOST_WAITING, refuseWhenCrowded } from '../../server/http/crowd.ts';
 import { answerFailures } from '../../server/http/errors.ts';
-import { bareHeaders, sendSecurityHeaders } from '../../server/http/headers.ts';
+import { sendSecurityHeaders } from '../../server/http/headers.ts';
 import { type Health, serveHealth } from '../../server/http/health.ts';
 import { serveHooks, type TakeReport } from '../../server/http/hooks.ts';
-import { logOptions, RequestLog } from '../../server/http/log.ts';
+import { logOptions } from '../../server/http/log.ts';
 import { mount } from '../../server/http/mount.ts';
+import { newServer } from '../../server/http/new-server.ts';
 import type { PublicPage } from '../../server/http/page-head.ts';
-import { sendProblem } from '../../server/http/problems.ts';
 import { type DemoAccounts, servePublicConfig } from '../../server/http/public-config.ts';
 import { serveReference } from '../../server/http/reference.ts';
 import type { Route } from '../../server/http/route.ts';
 import { inSchoolOf, type QueueGathering, type RouteParts } from '../../server/http/route-parts.ts';
 import { serveSite } from '../../server/http/site.ts';
-import { endSlowBodies, nodeTimeLimits, TIME_LIMITS, type TimeLimits } from '../../server/http/time-limits.ts';
-import { traceIds } from '../../server/http/trace-id.ts';
+import { endSlowBodies, TIME_LIMITS, type TimeLimits } from '../../server/http/time-limits.ts';
 import { answerUnreadable } from '../../server/http/unreadable.ts';
 import { archivePlaces, uploadPlaces } from '../../server/http/uploads.ts';
 import { addressLimit, networkOf } from '../../server/identity/address-limit.ts';
@@ -40,6 +38,7 @@ import { publicIdentity } from '../../server/identity/identity-settings.ts';
 import type { FindInvited } from '../../server/identity/invited.ts';
 import type { ResetRequest } from '../../server/identity/provider.ts';
 import { type Identity, registerIdentity } from '../../server/identity/register.ts';
+import type { PushJob } from '../../server/jobs/jobs.ts';
 import { type Seal, sealWith } from '../../server/jobs/seal.ts';
 import { type Compose, type LiveParts, openLive } from '../../server/live/live.ts';
 import { mailBudget, mailboxBudget, noticeBudget, type SpendNotices, withinBudget } from '../../server/mail/budget.ts';
@@ -51,6 +50,7 @@ import type { Unsubscribing } from '../../server/mail/unsubscribe-links.ts';
 import { type BridgeAttempt, measureBridges, measureListeners } from '../../server/metrics/metrics.ts';
 import { measureRequests } from '../../server/metrics/request-metrics.ts';
 import { measureSignIns } from '../../server/metrics/sign-in-metrics.ts';
+import { openPush, type Push } from '../../server/push/push.ts';
 import { type Linked, linkedPages } from './linked-pages.ts';
 import type { Settings } from './settings.ts';
 import { signInOf } from './sign-in-of.ts';
@@ -61,6 +61,8 @@ export interface BackgroundParts {
   readonly identityPool: Pool;
   readonly seal: Seal;
   readonly noticeSeal: Seal;
+  readonly push: Push;
+  readonly queuePushes: QueuePushes;
   readonly spendNotices: SpendNotices;
   readonly mailer: Mailer;
   /** Deletes queued and kept mails to this person or about them. */
@@ -86,6 +88,8 @@ export interface Background extends Linked {
   readonly reports: (of: { readonly schoolId: SchoolId }) => Promise<void>;
   readonly orphans: (of: { readonly schoolId: SchoolId }) => Promise<void>;
   readonly gatherData: (of: { readonly identityId: IdentityId }) => Promise<void>;
+  /** Sends notices to a device for a job of the queue; returns why it did not. */
+  readonly sendPush: (job: PushJob) => Promise<string | null>;
   /** Sends a mail for a job of the queue; returns why it could not. */
   readonly deliverMail: (mail: Mail | MailingMail, deliver: Deliver) => Promise<MailRefusal | 'left_out' | null>;
   /** Safe to run on several servers at the same time. */
@@ -120,6 +124,7 @@ export interface AppParts {
   readonly secret: string;
   readonly mailer: Mailer;
   readonly queues: ChatQueues;
+  readonly queuePushes: QueuePushes;
   readonly queueGathering: QueueGathering;
   readonly askForReset: (request: ResetRequest) => Promise<void>;
   readonly demo: DemoAccounts | null;
@@ -129,6 +134,8 @@ export interface AppParts {
    * Returns whether the error only means that the database is unavailable, which is then logged once for all callers.
    */
   readonly isOutage?: (error: unknown) => boolean;
+  /** `host:port` of push services without a public address; only tests have some. */
+  readonly allowedPushHosts?: ReadonlySet<string>;
   /** Replaced only by tests. */
   readonly clock?: () => Instant;
   readonly logger?: boolean | object;
@@ -165,21 +172,8 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
   const https = settings.publicUrl.startsWith('https:');
   const timeLimits = parts.timeLimits ?? TIME_LIMITS;
   const unreadable = answerUnreadable(https);
-  const app = Fastify({
-    logger: parts.logger ?? logOptions(settings.logLevel),
-    logController: new RequestLog({ requestIdLogLabel: 'trace_id' }),
-    // Calls of the contract set their own limits.
-    bodyLimit: OPEN_BODY,
-    trustProxy: settings.trustProxy,
-    genReqId: traceIds(settings.trustProxy !== false),
-    clientErrorHandler: unreadable,
-    http: nodeTimeLimits(timeLimits),
-    requestTimeout: timeLimits.archive,
-    // Fastify's own 503 would lack our headers.
-    return503OnClosing: false,
-    // Handles URLs with broken escapes, or with a segment longer than any id.
-    frameworkErrors: (_error, _request, reply) => sendProblem(reply.headers(bareHeaders(https)), refuse('not_found')),
-  });
+  const { logger = logOptions(settings.logLevel) } = parts;
+  const app = newServer({ logger, trustProxy: settings.trustProxy, timeLimits, unreadable, https });
   answerFailures(app, isOutage);
   endSlowBodies(app, timeLimits, unreadable);
   endConnectionsWhenClosing(app);
@@ -225,6 +219,7 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
   const [seal, noticeSeal] = [sealWith(secret, 'chat bridges'), sealWith(secret, 'notices')];
   const keys = throttleKeys(secret);
   const links = linkedPages(secret, publicUrl);
+  const push = openPush({ pool: identityPool, secret, settings, log: app.log, allowed: parts.allowedPushHosts });
   const background = features.background({
     unsubscribeLink: links.unsubscribeLink,
     offerLink: links.offerLink,
@@ -232,6 +227,8 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
     identityPool,
     seal,
     noticeSeal,
+    push,
+    queuePushes: parts.queuePushes,
     spendNotices: noticeBudget(identityPool, keys),
     mailer,
     forgetMails: async (person) => {
@@ -278,6 +275,7 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
     calendarAddress: links.calendarAddress,
     seal,
     noticeSeal,
+    push,
     allowedBridgeHosts: settings.chatBridgeHosts,
     operator: settings.operator,
   });

@@ -19,7 +19,7 @@ import { failureSentence } from '../../server/failure-sentence.ts';
 import { failureText, printedText } from '../../server/http/log.ts';
 import { readSecret } from '../../server/identity/secret.ts';
 import { everyMinute } from '../../server/jobs/every-minute.ts';
-import { openJobs } from '../../server/jobs/jobs.ts';
+import { openJobs, pushQueueOf } from '../../server/jobs/jobs.ts';
 import { mailerOf } from '../../server/mail/mailer.ts';
 import { deliveryOf } from '../../server/mail/transport.ts';
 import { measurePools, registerJobMetrics } from '../../server/metrics/database-metrics.ts';
@@ -128,6 +128,7 @@ const start = async ({ settings, ending, signal, onStray }: Lifetime): Promise<v
     secret,
     mailer: mailerOf(jobs),
     queues: chatQueuesOf(jobs),
+    queuePushes: pushQueueOf(jobs),
     queueGathering: (identityId) => jobs.queueAlone({ name: 'data-request', data: { identityId }, key: identityId }),
     askForReset: (data) => jobs.queueAlone({ name: 'reset-link', data }),
     demo,
@@ -146,6 +147,7 @@ const start = async ({ settings, ending, signal, onStray }: Lifetime): Promise<v
   await jobs.work({
     mail: (mail) => background.deliverMail(mail, deliver),
     'reset-link': identity.sendResetLink,
+    push: background.sendPush,
     chat,
     'chat-reports': reports,
     'chat-orphans': orphans,

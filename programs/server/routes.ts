@@ -24,6 +24,7 @@ import { selectionRoutes } from '../../features/members/member-list/selection.ro
 import type { FutureDays } from '../../features/members/rights.commands.ts';
 import { memberRoutes } from '../../features/members/routes.ts';
 import { collectNotices } from '../../features/notices/live.commands.ts';
+import { sendPush } from '../../features/notices/push.commands.ts';
 import { noticeRoutes } from '../../features/notices/routes.ts';
 import { noticesInBackground } from '../../features/notices/sending.commands.ts';
 import { unsubscribersIn } from '../../features/notices/unsubscribing.commands.ts';
@@ -78,7 +79,7 @@ export const allRoutes = (parts: RouteParts): readonly Route[] => {
   return [
     ...accountRoutes(parts),
     ...schoolRoutes(parts),
-    ...noticeRoutes,
+    ...noticeRoutes(parts),
     ...memberRoutes(parts, futureDays),
     ...selectionRoutes(parts, futureDays),
     ...importRoutes,
@@ -129,6 +130,7 @@ export const features = {
     return {
       ...whatsapp,
       gatherData: dataRequests.gather,
+      sendPush: sendPush(parts),
       deliverMail: async (mail: Mail | MailingMail, deliver: Deliver) =>
         isOfMailing(mail) ? mailings.deliver(mail, deliver) : deliverUnlessClosed(parts, mail, deliver),
       unsubscribers: unsubscribersIn(parts.asProgram, parts.clock),

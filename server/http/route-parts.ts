@@ -8,6 +8,7 @@ import type { ListWriter } from '../files/lists/list-writer.ts';
 import type { AccountKeeper } from '../identity/provider.ts';
 import type { Seal } from '../jobs/seal.ts';
 import type { Mailer } from '../mail/mail.ts';
+import type { Push } from '../push/push.ts';
 import type { CalendarAddress } from './calendar-links.ts';
 
 /** Dependencies of calls besides their transaction. */
@@ -32,6 +33,7 @@ export interface RouteParts {
   readonly seal: Seal;
   /** Encrypts mails of notices while they wait. */
   readonly noticeSeal: Seal;
+  readonly push: Push;
   /** `host:port` of WAHA servers that the operator allows although their address is not public. */
   readonly allowedBridgeHosts: ReadonlySet<string>;
   readonly operator: Operator;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
 import { type Db, type Job, type JobInsert, PgBoss } from 'pg-boss';
-import type { FlightId, IdentityId, SchoolId } from '../../core/ids/ids.ts';
+import type { FlightId, IdentityId, NoticeId, SchoolId } from '../../core/ids/ids.ts';
 import type { Pools } from '../db/connect.ts';
 import { startListener } from '../db/listener.ts';
 import type { SchoolTransaction } from '../db/transaction.ts';
@@ -9,6 +9,13 @@ import type { ResetRequest } from '../identity/provider.ts';
 import type { Mail, MailingMail } from '../mail/mail.ts';
 import { recordInTheEnd } from './record-in-the-end.ts';
 import { openedOrNull, sealWith } from './seal.ts';
+
+/** Notices for one device, by ids only: whoever sends them looks again. */
+export interface PushJob {
+  readonly schoolId: SchoolId;
+  readonly deviceId: string;
+  readonly noticeIds: readonly NoticeId[];
+}
 
 /** The queues, and the data of their jobs. */
 export interface JobData {
@@ -20,6 +27,8 @@ export interface JobData {
   readonly 'chat-reports': { readonly schoolId: SchoolId };
   /** Deletes mirrored groups whose flight days were deleted. */
   readonly 'chat-orphans': { readonly schoolId: SchoolId };
+  /** Sends notices to one device of a member. */
+  readonly push: PushJob;
   /** Gathers a person's data for a data request. */
   readonly 'data-request': { readonly identityId: IdentityId };
 }
@@ -62,6 +71,16 @@ export interface Jobs {
   readonly stop: () => Promise<void>;
 }
 
+/** Queues what devices are to show, in the transaction, each once. */
+export const pushQueueOf =
+  ({ queueAll }: Pick<Jobs, 'queueAll'>) =>
+  (tx: SchoolTransaction, pushes: readonly PushJob[]): Promise<void> =>
+    queueAll(
+      tx,
+      'push',
+      pushes.map((data) => ({ data, cause: [data.deviceId, ...data.noticeIds].join('/') })),
+    );
+
 export interface JobsParts {
   readonly pools: Pick<Pools, 'jobs' | 'newClient'>;
   readonly secret: string;
@@ -91,10 +110,10 @@ const HEARTBEAT = 60;
 const EXPIRE = 600;
 /** Jobs of one queue that run in parallel where they wait for other servers. Each asks the database for jobs by itself. */
 const AT_ONCE = 4;
-const WAITING: readonly Name[] = ['mail', 'chat', 'chat-orphans'];
+const WAITING: readonly Name[] = ['mail', 'push', 'chat', 'chat-orphans'];
 const ENDING_MS = 4000;
 
-const QUEUES: readonly Name[] = ['mail', 'reset-link', 'chat', 'chat-reports', 'chat-orphans', 'data-request'];
+const QUEUES: readonly Name[] = ['mail', 'reset-link', 'push', 'chat', 'chat-reports', 'chat-orphans', 'data-request'];
 /** Queues whose jobs have keys. */
 const KEYED: readonly Name[] = ['chat', 'chat-reports', 'chat-orphans', 'data-request'];
 /**

@@ -63,6 +63,12 @@ const ROWS: Readonly<Record<string, Row>> = {
   'PATCH /users/notices': { costs: [4, 3], body: () => ({ notice_ids: [] }) },
   'POST /users/notices/stopped': { costs: [4, 2] },
   'PUT /users/notices/stopped': { costs: [7, 6], body: () => ({ kind: 'chat', channel: 'app', stopped: true }) },
+  'POST /users/push': { costs: [1, 1] },
+  'PUT /users/push': {
+    costs: [1, 1],
+    body: () => ({ endpoint: 'https://push.example.net/a', p256dh: '', auth: '', is_new: false }),
+  },
+  'DELETE /users/push': { costs: [2, 2], body: () => ({ endpoint: 'https://push.example.net/a' }) },
   'POST /users/config': { costs: [4, 2] },
   'PATCH /users/config': {
     costs: [4, 3],

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { CallShape } from '../../core/contract/call.ts';
 import type { IdentityId } from '../../core/ids/ids.ts';
 import type { Instant } from '../../core/time/instant.ts';
+import type { QueuePushes } from '../../features/notices/push.commands.ts';
 import type { ChatQueues } from '../../features/whatsapp/queues.commands.ts';
 import { type Background, buildApp } from '../../programs/server/app.ts';
 import { features } from '../../programs/server/routes.ts';
@@ -12,7 +13,7 @@ import { connect, type Pools } from '../../server/db/connect.ts';
 import { newId } from '../../server/db/new-id.ts';
 import type { QueueGathering } from '../../server/http/route-parts.ts';
 import type { TimeLimits } from '../../server/http/time-limits.ts';
-import { openJobs } from '../../server/jobs/jobs.ts';
+import { openJobs, type PushJob, pushQueueOf } from '../../server/jobs/jobs.ts';
 import type { Mail, Mailer } from '../../server/mail/mail.ts';
 import { mailerOf } from '../../server/mail/mailer.ts';
 import type { Deliver } from '../../server/mail/transport.ts';
@@ -52,6 +53,8 @@ export interface TestApi {
   ) => Promise<Reply>;
   /** Queued mails, oldest first, including those of rolled-back requests; empty with the real queue. */
   readonly mails: readonly Mail[];
+  /** Queued pushes, oldest first; empty with the real queue. */
+  readonly pushes: readonly PushJob[];
   /** Background work, which tests run explicitly. */
   readonly background: Background;
   /** Mails what is due: news of days and seats, then all notices. */
@@ -75,6 +78,8 @@ interface ApiParts {
   readonly realQueue?: boolean;
   /** Uses the real queue, and sends its mails with this. */
   readonly deliver?: Deliver;
+  /** Push services on the loopback address: `host:port`. */
+  readonly allowedPushHosts?: ReadonlySet<string>;
   /** Additional environment variables. */
   readonly env?: Readonly<Record<string, string>>;
   /** Receives each statement of calls. */
@@ -103,15 +108,15 @@ const realMailer = async (pools: Pools, secret: string, delivers: boolean) => {
   const onError = (error: Error) => void failures.push(error);
   const jobs = await openJobs({ pools, secret, onError, ...(delivers ? { firstRetry: 1, poll: 0.5 } : {}) });
   const work = (background: Background, deliver: Deliver) =>
-    jobs.work({ mail: (mail) => background.deliverMail(mail, deliver) });
+    jobs.work({ mail: (mail) => background.deliverMail(mail, deliver), push: background.sendPush });
   const stop = async () => {
     await jobs.stop();
     if (failures.length > 0) throw new AggregateError(failures, 'the job queue failed');
   };
-  return { mailer: mailerOf(jobs), work, stop };
+  return { mailer: mailerOf(jobs), queuePushes: pushQueueOf(jobs), work, stop };
 };
 
-const collectingMailer = (mails: Mail[]) => {
+const collectingMailer = (mails: Mail[], pushes: PushJob[]) => {
   const collect = async (...queued: Mail[]) => void mails.push(...queued);
   const mailer: Mailer = {
     queue: (_tx, mail) => collect(mail),
@@ -121,7 +126,8 @@ const collectingMailer = (mails: Mail[]) => {
     queueAlone: collect,
     forget: async () => undefined,
   };
-  return { mailer, work: async () => undefined, stop: async () => undefined };
+  const queuePushes: QueuePushes = async (_tx, queued) => void pushes.push(...queued);
+  return { mailer, queuePushes, work: async () => undefined, stop: async () => undefined };
 };
 
 /** Returns callers for a server, which may run in another process. `now`: the time of its clock, if a test moves it. */
@@ -182,13 +188,13 @@ export const startApi = async ({
     ...readSettings({ PUBLIC_URL: 'http://127.0.0.1:3000', AUFWIND_SECRET: 'a'.repeat(48), ...env }),
     callsAMinute: 100_000,
   };
-  const mails: Mail[] = [];
+  const [mails, pushes]: [Mail[], PushJob[]] = [[], []];
   const startServer = async () => {
     const pools = connect(database.loginUrl, PATIENT);
     if (onStatement !== undefined) for (const pool of [pools.app, pools.identity]) listen(pool, onStatement);
-    const { mailer, work, stop } = realQueue
+    const { mailer, queuePushes, work, stop } = realQueue
       ? await realMailer(pools, 'a'.repeat(48), deliver !== undefined)
-      : collectingMailer(mails);
+      : collectingMailer(mails, pushes);
     const { app, background } = await buildApp({
       settings,
       pools,
@@ -197,6 +203,7 @@ export const startApi = async ({
       secret: 'a'.repeat(48),
       mailer,
       queues: { work: async () => undefined, reports: async () => undefined, orphans: async () => undefined },
+      queuePushes,
       queueGathering: async () => undefined,
       askForReset: async () => undefined,
       demo: null,
@@ -225,6 +232,7 @@ export const startApi = async ({
     url,
     superuser,
     mails,
+    pushes,
     background,
     mailDue: async () => {
       await background.mailNews();

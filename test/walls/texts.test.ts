@@ -32,7 +32,18 @@ const isTyped = ({ format }: Place): boolean => ![OPAQUE, SEARCH, ...IDS_AND_TIM
  * Fields that are accepted unchecked. Before you add a name, make sure that no screen, mail or file shows the value.
  * `answers` and `content` are a kept import, which nobody but its author gets back; its texts are checked with every import.
  */
-const OPAQUE_FIELDS = ['answers', 'api_key', 'code', 'content', 'hook_key', 'last_update', 'website'];
+const OPAQUE_FIELDS = [
+  'answers',
+  'api_key',
+  'auth',
+  'code',
+  'content',
+  'endpoint',
+  'hook_key',
+  'last_update',
+  'p256dh',
+  'website',
+];
 
 const FORBIDDEN = [
   ['reverses the text that follows', 'a\u202Eb'],

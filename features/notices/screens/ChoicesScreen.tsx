@@ -14,11 +14,13 @@ import { PageHead } from '../../../web/ui/page/PageHead.tsx';
 import { usePreferences, useSelf } from '../../accounts/client.ts';
 import type { Preferences } from '../../accounts/preferences.contract.ts';
 import { stoppedQuery, useChangeStopped, useSaveQuietHours } from '../client.ts';
-import { CHANNELS, type Channel, NOTICE_KINDS, type StoppableKind } from '../contract.ts';
+import { NOTICE_KINDS, type StoppableKind } from '../contract.ts';
 import { mayStop } from '../rules.ts';
 import styles from './ChoicesScreen.module.css';
 
-const Choice = ({ kind, channel }: { readonly kind: StoppableKind; readonly channel: Channel }) => {
+const SHOWN = ['app', 'email'] as const;
+
+const Choice = ({ kind, channel }: { readonly kind: StoppableKind; readonly channel: (typeof SHOWN)[number] }) => {
   const { t } = useTranslation();
   const { data: stopped } = useQuery(stoppedQuery());
   const { mutate, isPending, variables } = useChangeStopped();
@@ -58,7 +60,7 @@ const ChoicesCard = () => {
           <thead>
             <tr>
               <th scope="col">{t('notices.choices.kind')}</th>
-              {CHANNELS.map((channel) => (
+              {SHOWN.map((channel) => (
                 <th key={channel} scope="col">
                   {t(`notices.choices.${channel}`)}
                 </th>
@@ -69,7 +71,7 @@ const ChoicesCard = () => {
             {kinds.map((kind) => (
               <tr key={kind}>
                 <th scope="row">{t(`notices.kinds.${kind}`)}</th>
-                {CHANNELS.map((channel) => (
+                {SHOWN.map((channel) => (
                   <td key={channel}>
                     <Choice kind={kind} channel={channel} />
                   </td>
