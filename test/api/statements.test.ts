@@ -340,7 +340,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     costs: [9, 7],
     body: ({ ahead, student }) => ({ flight_id: ahead, user_id: student, role: 'students', action: 'sign-out' }),
   },
-  'POST /flight/manage/queue': { costs: [5, 2], body: day },
+  'POST /flight/manage/queue': { costs: [6, 2], body: day },
   'PATCH /flight/manage/queue': {
     costs: [8, 7],
     body: ({ today, learner }) => ({ flight_id: today, user_id: learner, place: 1, reason: 'Comes by train' }),

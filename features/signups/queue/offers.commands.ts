@@ -50,18 +50,10 @@ const canTake = (flight: Flight, one: Candidate, zone: TimeZone, now: Instant): 
 const isAboutThePerson = (refusal: SignUpRefusal | null): refusal is PassedOver =>
   PASSED_OVER.some((reason) => reason === refusal);
 
-/** Returns why free seats pass over those who wait on a day, by member. */
-export const passedOver = async (
-  tx: SchoolTransaction,
-  flight: Flight,
-  now: Instant,
-): Promise<ReadonlyMap<MemberId, PassedOver>> => {
-  const reasons = new Map<MemberId, PassedOver>();
-  for (const one of await candidates(tx, flight)) {
-    const refusal = whyNot(flight, one, tx.scope.timeZone, now);
-    if (isAboutThePerson(refusal)) reasons.set(one.member_id, refusal);
-  }
-  return reasons;
+/** Returns why a free seat of the day would pass over a member who waits; `null`: it would not. */
+export const passedOver = (flight: Flight, one: Candidate, zone: TimeZone, now: Instant): PassedOver | null => {
+  const refusal = whyNot(flight, one, zone, now);
+  return isAboutThePerson(refusal) ? refusal : null;
 };
 
 interface Decided extends Settled {
@@ -82,7 +74,7 @@ const withHandOvers = (flight: Flight, seat: Seat, now: Instant): { readonly day
 /** Decides the offers of both kinds of seats. */
 const decide = async (tx: SchoolTransaction, flight: Flight, now: Instant): Promise<Decided[]> => {
   const zone = tx.scope.timeZone;
-  const [everybody, times] = [await candidates(tx, flight), await queueSettings(tx)];
+  const [everybody, times] = [await candidates(tx, flight.flight_id), await queueSettings(tx)];
   return SEATS.map((seat) => {
     const { day, most } = withHandOvers(flight, seat, now);
     const waiting = everybody

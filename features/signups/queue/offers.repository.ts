@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Role } from '../../../core/access/roles.ts';
 import type { FlightId, MemberId, SchoolId } from '../../../core/ids/ids.ts';
-import { type Instant, instant, toWire } from '../../../core/time/instant.ts';
+import { type Instant, toWire } from '../../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../../server/db/transaction.ts';
 import { wireInstant } from '../../../server/db/wire.ts';
 import type { Flight } from '../../flights/contract.ts';
@@ -50,11 +50,9 @@ export interface Candidate {
 }
 
 /** Returns who waits on a day, in the order of their places. */
-export const candidates = async (tx: SchoolTransaction, flight: Flight): Promise<Candidate[]> => {
+export const candidates = async (tx: SchoolTransaction, flightId: FlightId): Promise<Candidate[]> => {
   const { schoolId } = tx.scope;
-  // A margin wider than all time zones; the rule then decides which are on the same day.
-  const from = toWire(instant(flight.start_datetime).subtract({ hours: 48 }));
-  const to = toWire(instant(flight.end_datetime).add({ hours: 48 }));
+  // Others within 48 hours, a margin wider than all time zones; the rule then decides which are on the same day.
   const { rows } = await sql<Candidate>`
     select q.member_id, m.role, q.seat, m.insurance_valid_until::text, q.to_all, q.passed,
       (select s.blocks_expired_insurance from app.school s where s.id = q.school_id) as blocks_expired_insurance,
@@ -70,10 +68,12 @@ export const candidates = async (tx: SchoolTransaction, flight: Flight): Promise
           select o.flight_id from app.queue_entry o
           where o.school_id = q.school_id and o.member_id = q.member_id and o.state = 'offered'
         ) part join app.flight f on f.school_id = q.school_id and f.id = part.flight_id
-        where f.id <> q.flight_id and f.canceled is not true and f.end_datetime > ${from} and f.start_datetime < ${to}
+        where f.id <> q.flight_id and f.canceled is not true and f.end_datetime > day.start_datetime - interval '48 hours'
+          and f.start_datetime < day.end_datetime + interval '48 hours'
       ), '[]') as others
     from ${fromQueue} join app.member m on m.school_id = q.school_id and m.id = q.member_id
-    where q.school_id = ${schoolId} and q.flight_id = ${flight.flight_id} and q.state in ('waiting', 'offered')
+      join app.flight day on day.school_id = q.school_id and day.id = q.flight_id
+    where q.school_id = ${schoolId} and q.flight_id = ${flightId} and q.state in ('waiting', 'offered')
       and m.disabled_at is null
     order by ${inOrder}`.execute(tx.db);
   return rows;
