@@ -4,7 +4,7 @@ import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchool } from '../../features/schools/client.ts';
 import { ZoneContext } from '../../web/i18n/zone.ts';
-import { OUTBOX } from '../../web/outbox/stored-entries.ts';
+import { useEntries } from '../../web/outbox/use-outbox.ts';
 import { Errors } from '../../web/ui/dialogs/Errors.tsx';
 import { lazyPart } from '../../web/ui/loading/lazy-part.ts';
 import { UndoProvider, useNotice } from '../../web/ui/notices/UndoProvider.tsx';
@@ -34,7 +34,8 @@ const WaitingSeats = lazyPart(
 /** The sign-up page itself sends what waits; so does every other page that is opened meanwhile. */
 const SeatsElsewhere = () => {
   const isElsewhere = useLocation({ select: ({ pathname }) => pathname !== paths.signups });
-  return isElsewhere && localStorage.getItem(OUTBOX) !== null ? (
+  const hasEntries = useEntries().length > 0;
+  return isElsewhere && hasEntries ? (
     <Suspense>
       <WaitingSeats />
     </Suspense>

@@ -1,12 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { MemberId } from '../../core/ids/ids.ts';
-import { LIVIA, SELF } from '../../test/support/components/rows.ts';
+import { SCHOOL, SELF } from '../../test/support/components/rows.ts';
+import { dropAllUnsent, putUnsent, type Sender, unsentOf } from '../device/unsent.ts';
 import { outboxOf } from './outbox.ts';
-import { OUTBOX, outboxState, storedEntries, storeEntries } from './stored-entries.ts';
+import { FORMER, openEntries, outboxState, refreshEntries, storedEntries, takeOver } from './stored-entries.ts';
 
 interface Note {
   readonly id: string;
+  readonly kind: string;
+  readonly pressedAt: number;
   readonly subject: string;
   readonly isWaiting: boolean;
 }
@@ -15,11 +17,24 @@ type Ending = { readonly id: string; readonly how: string };
 
 /** Without the error dialog of the program, which holds a failed request until it is resolved. */
 let cache: QueryClient;
-beforeEach(() => {
+const NADJA: Sender = { person: 'nadja', school: SCHOOL };
+const LEO: Sender = { person: 'leo', school: SCHOOL };
+beforeEach(async () => {
   cache = new QueryClient();
+  await openEntries(NADJA);
+});
+afterEach(async () => {
+  // Until the device has stored everything.
+  await refreshEntries();
+  for (const { person } of [NADJA, LEO]) await dropAllUnsent(person);
 });
 
-const note = (id: string, subject = id, isWaiting = false): Note => ({ id, subject, isWaiting });
+const note = (id: string, subject = id, isWaiting = false) => ({ id, subject, isWaiting });
+const stored = (id: string, subject = id, isWaiting = false): Note => ({
+  ...note(id, subject, isWaiting),
+  kind: 'note',
+  pressedAt: 1,
+});
 
 /** An outbox of notes whose requests end as `replies` says, by id; the others arrive. */
 const outbox = (replies: Readonly<Record<string, () => Promise<Event>>> = {}) => {
@@ -40,49 +55,48 @@ const outbox = (replies: Readonly<Record<string, () => Promise<Event>>> = {}) =>
     adopt: async () => undefined,
     failure: (t) => t('signups.failure.change'),
   });
-  cache.setQueryData(box.query(SELF).queryKey, outboxState<Note, Ending>(cache, SELF));
+  cache.setQueryData(box.query().queryKey, outboxState<Note, Ending>(cache, 'note'));
   return { sent, box };
 };
 
-const ids = (owner: MemberId = SELF) => storedEntries(owner).map(({ id }) => id);
-const shown = () => outboxState<Note, Ending>(cache, SELF);
-
-afterEach(() => localStorage.removeItem(OUTBOX));
+const ids = () => storedEntries().map(({ id }) => id);
+const onDevice = async (whose: Sender = NADJA) => (await unsentOf(whose)).map(({ id }) => id);
+const shown = () => outboxState<Note, Ending>(cache, 'note');
 
 test('entries are sent in their order and have one answer each, however often that is asked for', async () => {
   const { box, sent } = outbox();
-  for (const id of ['1', '2', '3']) box.add(cache, SELF, note(id));
-  await Promise.all([1, 2, 3].map(() => box.send(cache, SELF, true)));
+  for (const id of ['1', '2', '3']) box.add(cache, note(id));
+  await Promise.all([1, 2, 3].map(() => box.send(cache, true)));
   await expect.poll(() => [...shown().answers.keys()]).toEqual(['1', '2', '3']);
   expect(sent).toEqual(['1', '2', '3']);
-  expect(localStorage.getItem(OUTBOX)).toBeNull();
+  await expect.poll(() => onDevice()).toEqual([]);
 });
 
 test('an entry replaces another about the same, and comes last', () => {
   const { box } = outbox();
-  box.add(cache, SELF, note('1', 'a'));
-  box.add(cache, SELF, note('2', 'b'));
-  box.add(cache, SELF, note('3', 'a'));
+  box.add(cache, note('1', 'a'));
+  box.add(cache, note('2', 'b'));
+  box.add(cache, note('3', 'a'));
   expect(ids()).toEqual(['2', '3']);
 });
 
 test('the answer to an entry that was replaced meanwhile does not end the new one', async () => {
   const { box } = outbox({
     1: async () => {
-      box.add(cache, SELF, note('2', 'a'));
+      box.add(cache, note('2', 'a'));
       return { type: 'arrived' };
     },
   });
-  box.add(cache, SELF, note('1', 'a'));
-  await box.send(cache, SELF, false);
+  box.add(cache, note('1', 'a'));
+  await box.send(cache, false);
   expect(ids()).toEqual(['2']);
   expect(shown().answers.size).toBe(0);
 });
 
 test('one that is lost or fails holds back no other', async () => {
   const { box, sent } = outbox({ 1: async () => ({ type: 'lost' }), 2: () => Promise.reject(new Error('broken')) });
-  for (const id of ['1', '2', '3']) box.add(cache, SELF, note(id));
-  await box.send(cache, SELF, false);
+  for (const id of ['1', '2', '3']) box.add(cache, note(id));
+  await box.send(cache, false);
   expect(sent).toEqual(['1', '2', '3']);
   expect(ids()).toEqual(['1']);
   expect([...shown().answers.values()].map(({ how }) => how)).toEqual(['failed', 'arrived']);
@@ -90,30 +104,72 @@ test('one that is lost or fails holds back no other', async () => {
 
 test('only what is new is told: neither a lost request of an entry that waited, nor its way out', async () => {
   const { box } = outbox({ 1: async () => ({ type: 'lost' }) });
-  box.add(cache, SELF, note('1'));
-  await box.send(cache, SELF, false);
+  box.add(cache, note('1'));
+  await box.send(cache, false);
   const told = shown().latest;
-  expect(told).toEqual({ ...note('1'), isWaiting: true });
-  await box.send(cache, SELF, true);
+  expect(told).toMatchObject({ ...note('1'), isWaiting: true });
+  await box.send(cache, true);
   expect(shown().latest).toBe(told);
 });
 
 test('a new entry of another tab is left to it until it is overdue, one that waits is not', async () => {
   const { box, sent } = outbox();
-  storeEntries(SELF, [note('new'), note('waiting', 'b', true)]);
-  box.hear(cache, SELF);
+  for (const one of [stored('new'), stored('waiting', 'b', true)]) await putUnsent(NADJA, { id: one.id, content: one });
+  await refreshEntries();
+  box.hear(cache);
   expect(shown().entries).toHaveLength(2);
-  await box.send(cache, SELF, false);
+  await box.send(cache, false);
   expect(sent).toEqual(['waiting']);
-  await box.send(cache, SELF, true);
+  await box.send(cache, true);
   expect(sent).toEqual(['waiting', 'new']);
+});
+
+test('what another tab has sent is not sent again', async () => {
+  const { box, sent } = outbox();
+  box.add(cache, note('1'));
+  await expect.poll(() => onDevice()).toEqual(['1']);
+  await dropAllUnsent(NADJA.person);
+  await box.send(cache, true);
+  expect(sent).toEqual([]);
+  expect(shown().entries).toEqual([]);
 });
 
 test('nobody sends or touches what another person has stored', async () => {
   const { box, sent } = outbox();
-  storeEntries(LIVIA, [note('theirs')]);
-  box.add(cache, SELF, note('own'));
-  await box.send(cache, SELF, true);
+  await putUnsent(LEO, { id: 'theirs', content: stored('theirs') });
+  box.add(cache, note('own'));
+  await box.send(cache, true);
   expect(sent).toEqual(['own']);
-  expect(ids(LIVIA)).toEqual(['theirs']);
+  expect(await onDevice(LEO)).toEqual(['theirs']);
+});
+
+test('an entry is on the device before it is sent, and there again after the page was closed', async () => {
+  let before: readonly string[] = [];
+  const { box } = outbox({
+    1: async () => {
+      before = await onDevice();
+      return { type: 'lost' };
+    },
+  });
+  box.add(cache, note('1'));
+  await box.send(cache, true);
+  expect(before).toEqual(['1']);
+  await openEntries(LEO);
+  expect(ids()).toEqual([]);
+  await openEntries(NADJA);
+  expect(storedEntries()).toEqual([{ ...stored('1'), isWaiting: true, pressedAt: expect.any(Number) }]);
+});
+
+test('what a former release has stored is taken over once, for its member alone', async () => {
+  localStorage.setItem(FORMER, JSON.stringify({ [SELF]: [{ id: '1' }, { id: '2' }], other: [{ id: '3' }] }));
+  takeOver(SELF);
+  expect(storedEntries()).toMatchObject([
+    { id: '1', kind: 'seat' },
+    { id: '2', kind: 'seat' },
+  ]);
+  await expect.poll(() => JSON.parse(localStorage.getItem(FORMER) ?? '{}')).toEqual({ other: [{ id: '3' }] });
+  expect(await onDevice()).toEqual(['1', '2']);
+  takeOver(SELF);
+  expect(ids()).toEqual(['1', '2']);
+  localStorage.removeItem(FORMER);
 });

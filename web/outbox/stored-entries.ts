@@ -1,30 +1,127 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { MemberId } from '../../core/ids/ids.ts';
-
-/** Storage key of what waits on this device to be sent, by member: it goes out once that person is signed in. */
-export const OUTBOX = 'aufwind.waiting';
+import { dropUnsent, putUnsent, type Sender, unsentOf } from '../device/unsent.ts';
 
 /** An action of a person that stays on the device until its answer is known. */
 export interface OutboxEntry {
   /** New for each action: the answer to an older one must not end this one. */
   readonly id: string;
+  /** Name of the outbox that sends it. */
+  readonly kind: string;
+  /** When the person acted, in milliseconds of the device's clock. */
+  readonly pressedAt: number;
 }
 
-/** By member: one person in one school. Tabs of two schools write into the same storage. */
-type Stored<Entry> = Readonly<Partial<Record<MemberId, readonly Entry[]>>>;
+/** Whose entries the page holds; `null` until a school is open. */
+let sender: Sender | null = null;
+/** All entries of this person in this school, in their order. */
+let entries: readonly OutboxEntry[] = [];
+/** Ids of those that the device could not store: they last as long as this page. */
+const unkept = new Set<string>();
+/** The last change of what the device stores. */
+let storing: Promise<unknown> = Promise.resolve();
+const watchers = new Set<() => void>();
+const hearers = new Set<() => void>();
+const otherTabs = new BroadcastChannel('aufwind.outbox');
 
-const stored = <Entry>(): Stored<Entry> => JSON.parse(localStorage.getItem(OUTBOX) ?? '{}') as Stored<Entry>;
+const hold = (next: readonly OutboxEntry[]): void => {
+  entries = next;
+  for (const watch of watchers) watch();
+};
 
-/** Returns the entries of this member on this device, in their order; never those of another person or school. */
-export const storedEntries = <Entry extends OutboxEntry>(owner: MemberId): readonly Entry[] =>
-  stored<Entry>()[owner] ?? [];
+const listening = (listeners: Set<() => void>) => (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
 
-/** Stores the entries of this member, for all tabs. */
-export const storeEntries = <Entry extends OutboxEntry>(owner: MemberId, entries: readonly Entry[]): void => {
-  const { [owner]: _, ...others } = stored<Entry>();
-  const all: Stored<Entry> = entries.length === 0 ? others : { ...others, [owner]: entries };
-  if (Object.keys(all).length === 0) localStorage.removeItem(OUTBOX);
-  else localStorage.setItem(OUTBOX, JSON.stringify(all));
+/** Returns what this page holds, in its order. */
+export const storedEntries = (): readonly OutboxEntry[] => entries;
+
+/** Calls back whenever the entries have changed. Returns the function that stops it. */
+export const watchEntries = listening(watchers);
+
+/** Calls back when another tab has changed the entries. Returns the function that stops it. */
+export const hearEntries = listening(hearers);
+
+/** Returns whether the device keeps every entry when this page is closed. */
+export const allAreKept = (): boolean => unkept.size === 0;
+
+const store = async (whose: Sender, change: () => Promise<unknown>): Promise<void> => {
+  storing = storing.then(change).then(() => otherTabs.postMessage(whose.school));
+  await storing;
+};
+
+const put = async (whose: Sender, entry: OutboxEntry): Promise<void> => {
+  const isKept = await putUnsent(whose, { id: entry.id, content: entry });
+  if (isKept === unkept.has(entry.id)) {
+    if (isKept) unkept.delete(entry.id);
+    else unkept.add(entry.id);
+    hold(entries);
+  }
+};
+
+/** Replaces what is held. The device stores what has changed, before anything is sent. */
+export const storeEntries = (next: readonly OutboxEntry[]): void => {
+  const before = entries;
+  const whose = sender;
+  hold(next);
+  const gone = before.filter(({ id }) => !next.some((entry) => entry.id === id));
+  const changed = next.filter((entry) => !before.includes(entry));
+  for (const { id } of gone) unkept.delete(id);
+  if (whose === null || gone.length + changed.length === 0) return;
+  void store(whose, async () => {
+    for (const entry of changed) await put(whose, entry);
+    for (const { id } of gone) await dropUnsent(whose, id);
+  });
+};
+
+/** Holds what the device stores, which another tab may have changed. */
+export const refreshEntries = async (): Promise<void> => {
+  const whose = sender;
+  if (whose === null) return;
+  let stored: readonly OutboxEntry[];
+  let last: typeof storing;
+  do {
+    last = storing;
+    await last;
+    stored = (await unsentOf<OutboxEntry>(whose)).map(({ content }) => content);
+    // What was added while this was read is not in it.
+  } while (last !== storing);
+  if (whose !== sender) return;
+  const same = (entry: OutboxEntry) =>
+    entries.find((held) => held.id === entry.id && JSON.stringify(held) === JSON.stringify(entry)) ?? entry;
+  hold([...stored.filter(({ id }) => !unkept.has(id)).map(same), ...entries.filter(({ id }) => unkept.has(id))]);
+};
+
+otherTabs.onmessage = ({ data }) => {
+  if (data !== sender?.school) return;
+  void refreshEntries().then(() => {
+    for (const hear of hearers) hear();
+  });
+};
+
+/** Storage key under which releases before this one kept presses, by member. */
+export const FORMER = 'aufwind.waiting';
+
+/** Takes over what a former release has stored for the person whose entries are held, as this member of the school. */
+export const takeOver = (member: MemberId): void => {
+  const { [member]: own = [], ...others } = JSON.parse(localStorage.getItem(FORMER) ?? '{}');
+  if (own.length === 0) return;
+  storeEntries([...entries, ...own.map((press: object) => ({ ...press, kind: 'seat', pressedAt: Date.now() }))]);
+  // They are removed there once they are stored here.
+  void storing.then(() =>
+    Object.keys(others).length === 0
+      ? localStorage.removeItem(FORMER)
+      : localStorage.setItem(FORMER, JSON.stringify(others)),
+  );
+};
+
+/** Holds what a person has not sent in a school. */
+export const openEntries = async (whose: Sender): Promise<void> => {
+  sender = whose;
+  unkept.clear();
+  hold([]);
+  await refreshEntries();
 };
 
 export interface OutboxState<Entry, Answer> {
@@ -36,24 +133,28 @@ export interface OutboxState<Entry, Answer> {
   readonly latest: Entry | Answer | null;
 }
 
-const asStored = <Entry extends OutboxEntry, Answer>(owner: MemberId | null): OutboxState<Entry, Answer> => ({
-  entries: owner === null ? [] : storedEntries(owner),
+/** Returns the held entries of one outbox. */
+export const entriesOf = <Entry extends OutboxEntry>(kind: string): readonly Entry[] =>
+  entries.filter((entry): entry is Entry => entry.kind === kind);
+
+const asHeld = <Entry extends OutboxEntry, Answer>(kind: string): OutboxState<Entry, Answer> => ({
+  entries: entriesOf(kind),
   answers: new Map(),
   latest: null,
 });
 
-/** Query of a member's entries, as the page shows them. `outbox.ts` writes its data. */
-export const outboxQuery = <Entry extends OutboxEntry, Answer>(owner: MemberId | null) =>
+/** Query of the entries of one outbox, as the page shows them. `outbox.ts` writes its data. */
+export const outboxQuery = <Entry extends OutboxEntry, Answer>(kind: string) =>
   queryOptions({
-    queryKey: ['outbox', owner],
-    queryFn: () => asStored<Entry, Answer>(owner),
-    initialData: () => asStored<Entry, Answer>(owner),
+    queryKey: ['outbox', kind],
+    queryFn: () => asHeld<Entry, Answer>(kind),
+    initialData: () => asHeld<Entry, Answer>(kind),
     enabled: false,
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-/** Returns what the page shows of a member's entries. */
+/** Returns what the page shows of the entries of one outbox. */
 export const outboxState = <Entry extends OutboxEntry, Answer>(
   cache: QueryClient,
-  owner: MemberId,
-): OutboxState<Entry, Answer> => cache.getQueryData(outboxQuery<Entry, Answer>(owner).queryKey) ?? asStored(owner);
+  kind: string,
+): OutboxState<Entry, Answer> => cache.getQueryData(outboxQuery<Entry, Answer>(kind).queryKey) ?? asHeld(kind);

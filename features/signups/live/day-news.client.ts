@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { FlightId, MemberId } from '../../../core/ids/ids.ts';
-import { outboxState, storedEntries } from '../../../web/outbox/stored-entries.ts';
+import { entriesOf, outboxState } from '../../../web/outbox/stored-entries.ts';
 import { accessRightsQuery } from '../../accounts/client.ts';
 import { hasEnded } from '../../flights/rules.ts';
 import type { SignUpFlight } from '../contract.ts';
-import type { SeatAnswer, SeatPress } from '../own-seat/press.machine.ts';
+import { SEAT_OUTBOX, type SeatAnswer, type SeatPress } from '../own-seat/press.machine.ts';
 import { ownSeatOn } from '../rules.ts';
 import { type Change, changesBetween, type DayNews, type HeardSeats, newsOf, withNews } from './day-news.rules.ts';
 
@@ -52,9 +52,9 @@ export const tellReload = (
 ): void => {
   const member = cache.getQueryData(accessRightsQuery().queryKey)?.user_id ?? null;
   if (member === null) return;
-  const { entries, answers } = outboxState<SeatPress, SeatAnswer>(cache, member);
+  const { entries, answers } = outboxState<SeatPress, SeatAnswer>(cache, SEAT_OUTBOX);
   // A press whose answer has come is shown until the list is loaded; one of another tab may only be stored.
-  const presses = [...entries, ...storedEntries<SeatPress>(member)];
+  const presses = [...entries, ...entriesOf<SeatPress>(SEAT_OUTBOX)];
   const heard = cache.getQueryData<ToldNews>(dayNewsQuery(member).queryKey)?.seats ?? NOTHING.seats;
   const now = Temporal.Now.instant();
   const changes = changesBetween(

@@ -14,6 +14,7 @@ import {
   type PressEvent,
   type PressRefusal,
   pressStep,
+  SEAT_OUTBOX,
   type SeatAnswer,
   type SeatPress,
   waits,
@@ -63,7 +64,7 @@ export const showOwnSeat = async (cache: QueryClient, flightId: FlightId, change
 
 /** Presses on "Sign up" and "Sign off", until their answers are known. */
 export const seatOutbox = outboxOf<SeatPress, PressEvent, SeatAnswer>({
-  name: 'seat',
+  name: SEAT_OUTBOX,
   about: ({ flight_id }) => flight_id,
   step: pressStep,
   waits,

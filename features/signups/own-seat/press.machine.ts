@@ -14,6 +14,9 @@ import {
  * `press.client.ts` sends presses through the outbox.
  */
 
+/** Name of the outbox of presses. */
+export const SEAT_OUTBOX = 'seat';
+
 export type PressState =
   /** The first request is on its way. */
   | 'sending'
@@ -25,6 +28,9 @@ export type PressState =
 /** A press whose answer is not known yet. */
 export interface SeatPress {
   readonly id: string;
+  readonly kind: string;
+  /** In milliseconds of the device's clock. */
+  readonly pressedAt: number;
   readonly flight_id: FlightId;
   readonly seat: Seat;
   readonly action: OwnAction;

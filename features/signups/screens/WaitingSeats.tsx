@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { useOutbox } from '../../../web/outbox/use-outbox.ts';
 import { useNotice } from '../../../web/ui/notices/UndoProvider.tsx';
-import { useSelf } from '../../accounts/client.ts';
 import { seatOutbox } from '../own-seat/press.client.ts';
 import { reportWords } from './card/press-words.ts';
 
@@ -12,8 +11,7 @@ export const WaitingSeats = () => {
   const { t } = useTranslation();
   const dates = useDates();
   const notice = useNotice();
-  const { memberId } = useSelf();
-  const { answers } = useOutbox(seatOutbox, memberId);
+  const { answers } = useOutbox(seatOutbox);
   const before = useRef(answers);
   const say = useEffectEvent((present: typeof answers) => {
     const fresh = [...present].filter(([id, answer]) => before.current.get(id) !== answer);

@@ -12,6 +12,7 @@ import { dropEarly } from '../../../web/http/early.ts';
 import { isProblem, LocalFailure } from '../../../web/http/failures.ts';
 import { extendTexts, followAccount } from '../../../web/i18n/language.ts';
 import type { Signer } from '../../../web/identity/identity-client.ts';
+import { openEntries, takeOver } from '../../../web/outbox/stored-entries.ts';
 import { detour, type Visitor } from '../guard.ts';
 import { queryClient } from '../query-client.ts';
 import * as texts from '../texts/load-texts.ts';
@@ -69,8 +70,11 @@ const openChosen = async (signer: Signer): Promise<Visitor> => {
   const ahead = login.school_id === likely ? asked : null;
   const answers = ahead && (await ahead.opening);
   if (answers !== null) take(answers);
+  const unsent = openEntries({ person: signer.sub, school: login.school_id });
   try {
     const [rights, preferences] = await askForSchool(queryClient);
+    await unsent;
+    if (rights.user_id !== null) takeOver(rights.user_id);
     const saved = preferences.last_update === NEVER_SAVED ? null : preferences.language;
     const toSave = await followAccount(saved);
     if (toSave !== null) void saveLanguage(queryClient, toSave).catch(() => undefined);

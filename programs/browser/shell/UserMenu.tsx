@@ -16,7 +16,7 @@ import { LANGUAGES, type Language } from '../../../core/texts/languages.ts';
 import { useSaveLanguage, useSelf } from '../../../features/accounts/client.ts';
 import { ownProfileQuery } from '../../../features/members/client.ts';
 import { currentLanguage, LANGUAGE_NAMES, pickLanguage } from '../../../web/i18n/language.ts';
-import { storedEntries } from '../../../web/outbox/stored-entries.ts';
+import { useEntries } from '../../../web/outbox/use-outbox.ts';
 import { ConfirmDialog } from '../../../web/ui/dialogs/ConfirmDialog.tsx';
 import { lazyPart } from '../../../web/ui/loading/lazy-part.ts';
 import { useAskEarly } from '../../../web/ui/loading/use-ask-early.ts';
@@ -45,6 +45,7 @@ export const UserMenu = ({ mobile }: { readonly mobile: boolean }) => {
     await pickLanguage(language);
     save.mutate(language);
   };
+  const hasUnsent = useEntries().length > 0;
   const logOut = () => void navigate({ to: '/logout' });
   useAskEarly(ownProfileQuery(), memberId !== null);
   const { data: profile } = useQuery({ ...ownProfileQuery(), enabled: memberId !== null });
@@ -101,10 +102,7 @@ export const UserMenu = ({ mobile }: { readonly mobile: boolean }) => {
           </MenuRow>
         ))}
         <MenuLine />
-        <MenuRow
-          icon={mdiLogout}
-          onSelect={() => (memberId !== null && storedEntries(memberId).length > 0 ? setAsksToLogOut(true) : logOut())}
-        >
+        <MenuRow icon={mdiLogout} onSelect={() => (hasUnsent ? setAsksToLogOut(true) : logOut())}>
           {t('app.user.log_out')}
         </MenuRow>
       </Menu>

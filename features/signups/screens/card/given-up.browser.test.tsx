@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, asked, plan } from '../../../../test/support/components/answers.ts';
-import { DAY, flight, SCHOOL, SELF } from '../../../../test/support/components/rows.ts';
+import { DAY, flight, SCHOOL } from '../../../../test/support/components/rows.ts';
 import { show } from '../../../../test/support/components/show.tsx';
 import { connect } from '../../../../web/http/connection.ts';
-import { storedEntries } from '../../../../web/outbox/stored-entries.ts';
+import { entriesOf } from '../../../../web/outbox/stored-entries.ts';
 import { giveUpEdits } from '../../../../web/ui/autosave/given-up-edits.ts';
 import { listFlightTeachers } from '../../../members/contract.ts';
 import { changeOwnSeat, listSignUpFlights } from '../../contract.ts';
-import type { SeatPress } from '../../own-seat/press.machine.ts';
+import { SEAT_OUTBOX, type SeatPress } from '../../own-seat/press.machine.ts';
 import { SignUpsScreen } from '../list/SignUpsScreen.tsx';
 
 /** In a file of its own, because a page that has given up its input never sends any again. */
@@ -35,7 +35,7 @@ test('a press is not sent with the token of another person, who has just signed 
   await signUp.click();
   await expect.poll(() => tokens).toBeGreaterThan(0);
   await expect
-    .poll(() => storedEntries<SeatPress>(SELF).map(({ flight_id, state }) => [flight_id, state]))
+    .poll(() => entriesOf<SeatPress>(SEAT_OUTBOX).map(({ flight_id, state }) => [flight_id, state]))
     .toEqual([[DAY, 'unsure']]);
   expect(await asked(changeOwnSeat)).toEqual([]);
   localStorage.clear();

@@ -1,11 +1,12 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { FlightId, MemberId } from '../../../../core/ids/ids.ts';
+import type { FlightId } from '../../../../core/ids/ids.ts';
 import { answer, asked, broken, held, plan, refusal, release } from '../../../../test/support/components/answers.ts';
 import { sayOnline } from '../../../../test/support/components/network.ts';
-import { DAY, flight, LIVIA, member, SELF } from '../../../../test/support/components/rows.ts';
+import { DAY, flight, member, SCHOOL, SELF } from '../../../../test/support/components/rows.ts';
 import { show, VISITS } from '../../../../test/support/components/show.tsx';
-import { OUTBOX } from '../../../../web/outbox/stored-entries.ts';
+import { dropAllUnsent, type Sender, unsentOf } from '../../../../web/device/unsent.ts';
+import { openEntries, refreshEntries, storedEntries, storeEntries } from '../../../../web/outbox/stored-entries.ts';
 import { listFlightTeachers, readOwnProfile } from '../../../members/contract.ts';
 import { changeOwnSeat, listSignUpFlights, type SignUpFlight } from '../../contract.ts';
 import type { PressState, SeatPress } from '../../own-seat/press.machine.ts';
@@ -49,11 +50,15 @@ const signedUp = seats({ signed_up_student: true, student_count: 1 });
 
 const listed = (...flights: SignUpFlight[]) => plan(listSignUpFlights, answer(listSignUpFlights, flights));
 
+const NADJA: Sender = { person: 'nadja', school: SCHOOL };
+const LEO: Sender = { person: 'leo', school: SCHOOL };
+
 /** As a page that was closed has left it. */
-const stored = (state: PressState, part: Partial<SeatPress> = {}, by: MemberId = SELF): void => {
-  const press = { id: 'press', flight_id: DAY, seat: 'students', action: 'sign-up', state, ...part };
-  const start = { start_datetime: flight().start_datetime };
-  localStorage.setItem(OUTBOX, JSON.stringify({ [by]: [{ ...press, ...start }] }));
+const stored = async (state: PressState, part: Partial<SeatPress> = {}, by = NADJA): Promise<void> => {
+  const press = { id: 'press', kind: 'seat', pressedAt: 1, flight_id: DAY, seat: 'students', action: 'sign-up', state };
+  await openEntries(by);
+  storeEntries([{ ...press, start_datetime: flight().start_datetime, ...part }]);
+  await openEntries(NADJA);
 };
 
 /** Presses an element as a finger does, at this time in milliseconds. */
@@ -71,7 +76,12 @@ const tapAt = (element: Element, at: number): void => {
 const SIGN_UP = { flight_id: DAY, role: 'students', action: 'sign-up' };
 const SIGN_OFF = { ...SIGN_UP, action: 'sign-out' };
 
-afterEach(() => localStorage.removeItem(OUTBOX));
+beforeEach(() => openEntries(NADJA));
+afterEach(async () => {
+  // Until the device has stored everything.
+  await refreshEntries();
+  for (const { person } of [NADJA, LEO]) await dropAllUnsent(person);
+});
 
 for (const { language, words, size } of VISITS) {
   const { press: says } = words.signups;
@@ -234,7 +244,7 @@ for (const { language, words, size } of VISITS) {
       await listed(mine);
       sayOnline(true);
       await expect.element(card()).toMatchTextContent(says.up.done);
-      expect(localStorage.getItem(OUTBOX)).toBeNull();
+      expect(storedEntries()).toEqual([]);
       sayOnline(true);
       expect(await asked(changeOwnSeat)).toHaveLength(2);
     });
@@ -261,7 +271,7 @@ for (const { language, words, size } of VISITS) {
     });
 
     test('survives a reload', async () => {
-      stored('waiting');
+      await stored('waiting');
       await plan(changeOwnSeat, signedUp);
       await listed(day());
       await open();
@@ -269,7 +279,7 @@ for (const { language, words, size } of VISITS) {
     });
 
     test('is never sent by another person or in another school, whose presses it does not touch', async () => {
-      stored('waiting', {}, LIVIA);
+      await stored('waiting', {}, LEO);
       await plan(changeOwnSeat, signedUp);
       await listed(day(), later());
       await open();
@@ -277,17 +287,17 @@ for (const { language, words, size } of VISITS) {
       await laterCard().getByRole('button').click();
       await expect.element(laterCard()).toMatchTextContent(says.up.done);
       expect(await asked(changeOwnSeat)).toEqual([{ ...SIGN_UP, flight_id: LATER }]);
-      expect(Object.keys(JSON.parse(localStorage.getItem(OUTBOX) ?? '{}'))).toEqual([LIVIA]);
+      expect(await unsentOf(LEO)).toHaveLength(1);
     });
 
     test('is not sent by this tab if another one has done so', async () => {
-      stored('waiting');
+      await stored('waiting');
       await listed(day());
-      await navigator.locks.request(`aufwind.seat.${SELF}.${DAY}`, async () => {
+      await navigator.locks.request(`aufwind.seat.${DAY}`, async () => {
         await open();
         await expect.element(card()).toMatchTextContent(says.up.waiting);
         await expect.poll(async () => (await navigator.locks.query()).pending).toHaveLength(1);
-        localStorage.removeItem(OUTBOX);
+        await dropAllUnsent(NADJA.person);
         await listed(mine);
       });
       await expect.element(labelled(words.signups.sign_off)).toBeVisible();
@@ -295,7 +305,7 @@ for (const { language, words, size } of VISITS) {
     });
 
     test('says nothing of waiting once the list shows that it has arrived', async () => {
-      stored('unsure');
+      await stored('unsure');
       await plan(changeOwnSeat, refusal('overloaded'), refusal('overloaded'));
       await listed(mine);
       await open();
@@ -305,7 +315,7 @@ for (const { language, words, size } of VISITS) {
     });
 
     test('goes on waiting while the server is overloaded', async () => {
-      stored('waiting');
+      await stored('waiting');
       await plan(changeOwnSeat, refusal('overloaded'), signedUp);
       await listed(day());
       await open();
@@ -321,17 +331,17 @@ for (const { language, words, size } of VISITS) {
       ['deadline_passed', { deadline_datetime: '2026-01-01T18:00:00.000Z' }],
       ['flight_canceled', { canceled: true }],
     ] as const)('is dropped if it comes too late: %s', async (code, part) => {
-      stored('waiting');
+      await stored('waiting');
       await listed(day(part));
       await open();
       await expect.element(card()).toMatchTextContent(`${words.errors[code]} ${says.up.not_done}`);
       await expect.element(said(says.up.not_done)).toBeInTheDocument();
-      expect(localStorage.getItem(OUTBOX)).toBeNull();
+      expect(storedEntries()).toEqual([]);
       expect(await asked(changeOwnSeat)).toEqual([]);
     });
 
     test('is judged by the server if it may have arrived in time', async () => {
-      stored('unsure');
+      await stored('unsure');
       await plan(changeOwnSeat, refusal('already_signed_up'));
       const closed = { deadline_datetime: '2026-01-01T18:00:00.000Z' };
       await plan(
@@ -344,16 +354,16 @@ for (const { language, words, size } of VISITS) {
     });
 
     test('is dropped if its day was deleted, which is said without a card', async () => {
-      stored('waiting');
+      await stored('waiting');
       await plan(changeOwnSeat, refusal('not_found'));
       await listed(later());
       await open();
       await expect.element(page.getByRole('main')).toMatchTextContent(`${says.gone} ${says.up.not_done}`);
-      expect(localStorage.getItem(OUTBOX)).toBeNull();
+      expect(storedEntries()).toEqual([]);
     });
 
     test('goes out on another page, which says what became of it', async () => {
-      stored('waiting');
+      await stored('waiting');
       await plan(changeOwnSeat, signedUp);
       await show(<WaitingSeats />, { language, size, rights: { role: 'student', is_school_admin: false } });
       await expect.element(said(says.up.done)).toBeVisible();

@@ -29,7 +29,7 @@ export const useOwnSeat = ({ me, around, keepPlace, onChanged }: OwnSeat) => {
   const notice = useNotice();
   const cache = useQueryClient();
   const { flights, now } = around;
-  const presses = useOutbox(seatOutbox, me?.user_id ?? null);
+  const presses = useOutbox(seatOutbox);
   const { entries, latest } = presses;
   const follow = useFollowedCard(flights, entries);
   const dayOf = ({ flight_id }: SeatPress) => flights.find((flight) => flight.flight_id === flight_id);
@@ -41,7 +41,7 @@ export const useOwnSeat = ({ me, around, keepPlace, onChanged }: OwnSeat) => {
     // The Undo of an earlier press does not concern this one.
     notice(null);
     const state = firstState(navigator.onLine);
-    seatOutbox.add(cache, me.user_id, { id: crypto.randomUUID(), flight_id, seat, action, start_datetime, state });
+    seatOutbox.add(cache, { id: crypto.randomUUID(), flight_id, seat, action, start_datetime, state });
   };
 
   const offerUndo = (signedOff: SeatPress): void => {
@@ -66,7 +66,7 @@ export const useOwnSeat = ({ me, around, keepPlace, onChanged }: OwnSeat) => {
     const flight = dayOf(entry);
     if (me === null || flight === undefined) return;
     const code = tooLate(entry, ownAction(flight, me, around));
-    if (code !== null) seatOutbox.dispatch(cache, me.user_id, entry, { type: 'closed', code });
+    if (code !== null) seatOutbox.dispatch(cache, entry, { type: 'closed', code });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: time and changes of others close a day
   useEffect(() => {
@@ -77,9 +77,8 @@ export const useOwnSeat = ({ me, around, keepPlace, onChanged }: OwnSeat) => {
     presses,
     press,
     takeBack: (entry: SeatPress): void => {
-      if (me === null) return;
       follow(entry.flight_id);
-      seatOutbox.dispatch(cache, me.user_id, entry, { type: 'taken_back', id: crypto.randomUUID() });
+      seatOutbox.dispatch(cache, entry, { type: 'taken_back', id: crypto.randomUUID() });
     },
   };
 };
