@@ -14,6 +14,7 @@ import { measureRest } from './rest.ts';
 import { PART_NAMES, type Part, type PartName, writeResults } from './results.ts';
 import { measureSaturday } from './saturday.ts';
 import { measureSeats } from './seats.ts';
+import { measureSecondVisit } from './second-visit.ts';
 import { start } from './start.ts';
 
 const ROUNDS = 5;
@@ -100,6 +101,7 @@ const MEASURE: Readonly<Record<PartName, () => Promise<readonly string[]>>> = {
   listeners: () => withData(measureListeners),
   seats: measureSeats,
   'first-load': measureFirstLoad,
+  'second-visit': measureSecondVisit,
   interaction: measureInteraction,
   memory: measureMemory,
   floods: measureFloods,

@@ -10,6 +10,7 @@ const HEADINGS = {
   listeners: '## Listeners\n\n',
   seats: '## Seats\n\n',
   'first-load': '## First load\n\n',
+  'second-visit': '## Second visit\n\n',
   interaction: '## Interaction\n\n',
   memory: '## Memory of a page\n\n',
   floods: '## Floods\n\n',
