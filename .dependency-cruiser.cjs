@@ -6,7 +6,7 @@ const PURE = [
 ];
 const SERVER_SIDE = '^features/[^/]+/[a-z./-]*\\b(routes|commands|repository)\\.ts$';
 const BROWSER_SIDE = ['^features/[^/]+/[a-z./-]*\\bclient\\.ts$', '^features/[^/]+/(screens|ui)/'];
-const BROWSER_PROGRAM = '^programs/browser/';
+const BROWSER_PROGRAM = '^programs/(browser|worker)/';
 const SERVER_PROGRAMS = '^programs/(server|provider|chat-doctor|backup|migrate|demo)/';
 const TESTS = '\\.test\\.tsx?$';
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { buildWorker } from './tools/build-worker.ts';
 import { bundleBudget } from './tools/bundle-budget.ts';
 import { callsOnly } from './tools/calls-only.ts';
 import { devServer } from './tools/dev-server.ts';
@@ -25,6 +26,7 @@ export default defineConfig({
     precompress(),
     prerender(),
     bundleBudget(),
+    buildWorker(),
   ],
   ...devServer(process.env['SERVER_PORT']),
   worker: { format: 'es', plugins: () => [callsOnly()] },

@@ -34,7 +34,10 @@ export const devServer = (serverPort: string | undefined): Pick<UserConfig, 'ser
   return {
     server: {
       host: HOST,
-      proxy: { '^/(api|identity|demo|calendar|offer|unsubscribe|hooks|public-config|readyz|healthz)\\b': behind },
+      proxy: {
+        '^/(api|identity|demo|calendar|offer|unsubscribe|hooks|public-config|manifest.webmanifest|readyz|healthz)\\b':
+          behind,
+      },
     },
     // All packages of the browser program, optimised at the start: a package discovered later would reload the page.
     optimizeDeps: { entries: [join(ROOT, '{features,web,programs}/**/*.tsx'), '!**/*.test.tsx'] },

@@ -1,3 +1,4 @@
+import { SHELL } from '../core/contract/worker.ts';
 import { LANGUAGES } from '../core/texts/languages.ts';
 import { pageAt, SCHOOL, SCHOOL_FRAME, type Screen, SITE, SITE_FRAME } from '../programs/browser/pages.ts';
 import { outside } from '../programs/browser/texts/load-texts.ts';
@@ -18,7 +19,7 @@ export const fileIn = (load: () => unknown): string => {
 
 const frameOf = (path: string): readonly Screen[] => {
   if (path in SITE) return [SITE_FRAME];
-  return path in SCHOOL || path === '/myNextFlight' ? [SCHOOL_FRAME] : [];
+  return path in SCHOOL || path === '/myNextFlight' || path === SHELL ? [SCHOOL_FRAME] : [];
 };
 
 /** The school is opened for everybody whom the guard of the page may let in. */

@@ -238,7 +238,7 @@ export const de: Same<typeof en> = {
       {
         title: 'Was sich dein Browser merkt',
         paragraphs: [
-          'Damit du es nicht jedes Mal neu einstellen musst: die Sprache, in welcher Schule du zuletzt warst, wie viele Zeilen eine Liste zeigt, deine Wahl beim Drucken, dass auf diesem Gerät jemand eingeloggt ist und wartende Anmeldungen. Das bleibt in deinem Browser und lässt sich in dessen Einstellungen löschen.',
+          'Damit du es nicht jedes Mal neu einstellen musst: die Sprache, in welcher Schule du zuletzt warst, wie viele Zeilen eine Liste zeigt, deine Wahl beim Drucken, dass auf diesem Gerät jemand eingeloggt ist und wartende Anmeldungen. Hat sich jemand eingeloggt, liegt auch das Programm selbst auf dem Gerät, damit es ohne Netz startet. Das bleibt in deinem Browser und lässt sich in dessen Einstellungen löschen.',
         ],
       },
       {

@@ -230,7 +230,7 @@ export const en = {
       {
         title: 'What your browser remembers',
         paragraphs: [
-          'So that you don’t have to set them again: the language, the school you last used, how many rows a list shows, your choices for printing, that somebody is signed in on this device, and waiting sign-ups. This stays in your browser and can be deleted in its settings.',
+          'So that you don’t have to set them again: the language, the school you last used, how many rows a list shows, your choices for printing, that somebody is signed in on this device, and waiting sign-ups. Once somebody has signed in, the program itself is on the device, too, so that it starts without a network. This stays in your browser and can be deleted in its settings.',
         ],
       },
       {

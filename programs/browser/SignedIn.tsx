@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchool } from '../../features/schools/client.ts';
@@ -59,8 +59,11 @@ const InSchool = () => (
 const OutsideFrame = lazyPart(async () => (await import('./shell/OutsideFrame.tsx')).OutsideFrame);
 
 /** Providers of all screens for people who are signed in, in a school or, for the login settings, in none. */
-export const SignedIn = () =>
-  activeSchool() === null ? (
+export const SignedIn = () => {
+  const failed = useMatches({ select: (matches) => matches.some(({ status }) => status === 'error') });
+  // Nobody knows yet whether there is a school; the failure has a frame of its own.
+  if (failed && activeSchool() === null) return <Outlet />;
+  return activeSchool() === null ? (
     <Suspense>
       <OutsideFrame>
         <Outlet />
@@ -72,3 +75,4 @@ export const SignedIn = () =>
       <InSchool />
     </QueryClientProvider>
   );
+};

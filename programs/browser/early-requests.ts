@@ -15,7 +15,7 @@ const SCHOOL = '00000000-0000-4000-8000-000000000002';
 
 type EarlyPage = Pick<OpenedPage, 'access' | 'asks'>;
 
-interface EarlyRequest {
+export interface EarlyRequest {
   readonly method: string;
   readonly address: string;
   readonly inSchool: boolean;
@@ -29,7 +29,7 @@ const idsIn = (path: string): Record<string, string> =>
  * Records the requests that the program sends first on a page inside a school, by running that part of it. Replaces the
  * global `fetch` and `localStorage`, so it is for the build only.
  */
-const recordRequests = async (path: string, page: EarlyPage): Promise<readonly EarlyRequest[]> => {
+export const recordRequests = async (path: string, page: EarlyPage): Promise<readonly EarlyRequest[]> => {
   const sent: EarlyRequest[] = [];
   const record = (address: string, { method, headers, body }: RequestInit): Promise<Response> => {
     const inSchool = new Headers(headers).has('x-school-id');
@@ -55,12 +55,9 @@ const recordRequests = async (path: string, page: EarlyPage): Promise<readonly E
 /**
  * Returns a script that sends the first requests of a page before the program is loaded, for whoever has a session at
  * our own identity provider. The program takes the responses (`web/http/early.ts`). An address with a query string may
- * ask for another school or another part of a list.
+ * ask for another school or another part of a list. `requests` is an expression for them.
  */
-export const earlyScript = async (
-  path: string,
-  page: EarlyPage,
-): Promise<string> => `if (location.search === '') (() => {
+export const earlyScript = (requests: string): string => `if (location.search === '') (() => {
   const sent = (globalThis.sentEarly = new Map());
   const keyOf = ${requestKey.toString()};
   const send = (method, address, school, body, headers) => {
@@ -75,7 +72,7 @@ export const earlyScript = async (
     const { sub } = JSON.parse(atob(token.split('.')[1].replaceAll('-', '+').replaceAll('_', '/')));
     const school = localStorage.getItem(${JSON.stringify(schoolStoredAs(''))} + sub);
     if (school === null) return;
-    for (const { method, address, inSchool, body } of ${JSON.stringify(await recordRequests(path, page))}) {
+    for (const { method, address, inSchool, body } of ${requests}) {
       const headers = { accept: 'application/json', authorization: 'Bearer ' + token };
       if (body !== '') headers['content-type'] = 'application/json';
       if (inSchool) headers['x-school-id'] = school;

@@ -16,6 +16,9 @@ export type Access =
   /** Product admins, in any school or in none. */
   | { readonly kind: 'provider' };
 
+/** Whether pages with this rule are in the frame of the app. */
+export const isInside = ({ kind }: Access): boolean => kind === 'protected' || kind === 'account';
+
 export type Visitor =
   | { readonly kind: 'nobody' }
   /** Signed in, but without an active login in any school. */

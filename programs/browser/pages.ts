@@ -110,7 +110,7 @@ export const DOORS = {
   '/noLinkedSchool': {
     access: quick,
     screen: () => import('./routes/NoLinkedSchoolRoute.tsx').then((one) => one.NoLinkedSchoolRoute),
-    budget: 123,
+    budget: 123.5,
   },
   '/secondFactor': {
     access: { kind: 'second-factor' },

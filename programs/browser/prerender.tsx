@@ -9,12 +9,14 @@ import {
 import i18next from 'i18next';
 import { renderToString } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
+import { SHELL } from '../../core/contract/worker.ts';
 import { LANGUAGES, type Language } from '../../core/texts/languages.ts';
 import { HomeScreen } from '../../features/site/screens/HomeScreen.tsx';
 import { SiteFrame } from '../../features/site/screens/SiteFrame.tsx';
 import { ADDRESSED_AS, STORED_AS } from '../../web/i18n/language.ts';
 import { SIGNED_IN } from '../../web/identity/present-signer.ts';
-import { earlyScript } from './early-requests.ts';
+import { type EarlyRequest, earlyScript, recordRequests } from './early-requests.ts';
+import { isInside } from './guard.ts';
 import { isDetail } from './navigation.ts';
 import { LEADING_ON, PAGES, type Page } from './pages.ts';
 import { paths } from './paths.ts';
@@ -99,20 +101,44 @@ const unlessRemembered = `if (!(${remembered})) { ${takeAway} }`;
 const inEachLanguage = (drawn: string) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, drawn])) as Record<Language, string>;
 
-const framed = async (path: string, page: Pick<Page, 'access' | 'asks'>) => ({
+const frame = (detail: boolean): string => renderToString(<ShellSkeleton detail={detail} />);
+
+interface Framed {
+  readonly path: string;
+  readonly requests: readonly EarlyRequest[];
+}
+
+const framed = ({ path, requests }: Framed) => ({
   path,
   programLater: false,
   script: unlessRemembered,
-  scriptWithSession: await earlyScript(path, page),
-  bodies: inEachLanguage(renderToString(<ShellSkeleton detail={isDetail(path)} />)),
+  scriptWithSession: earlyScript(JSON.stringify(requests)),
+  bodies: inEachLanguage(frame(isDetail(path))),
 });
 
-const hasFrame = ({ access }: Pick<Page, 'access'>): boolean =>
-  access.kind === 'protected' || access.kind === 'account';
+const matching = (path: string): string => `^${path.replaceAll(/\$\w+/g, '[^/]+')}$`;
+
+/** The page that a device keeps for all others inside a school: each finds its frame and its requests in it. */
+const shellOf = (pages: readonly Framed[]) => {
+  const own = (path: string): number => path.split('$').length;
+  const inOrder = pages.toSorted((one, other) => own(one.path) - own(other.path));
+  const details = inOrder.filter(({ path }) => isDetail(path)).map(({ path }) => matching(path));
+  const table = JSON.stringify(inOrder.map(({ path, requests }) => [matching(path), requests]));
+  return {
+    path: SHELL,
+    programLater: false,
+    script: `if (new RegExp(${JSON.stringify(details.join('|'))}).test(location.pathname))
+  document.getElementById('root').replaceChildren(document.getElementById('detail').content);
+${unlessRemembered}
+`,
+    scriptWithSession: earlyScript(`${table}.find(([path]) => new RegExp(path).test(location.pathname))?.[1] ?? []`),
+    bodies: inEachLanguage(`${frame(false)}<template id="detail">${frame(true)}</template>`),
+  };
+};
 
 /**
- * Renders at build time what the server sends before any program runs: the landing page in each language, and the frame
- * of all pages inside a school.
+ * Renders at build time what the server sends before any program runs: the landing page in each language, the frame of
+ * all pages inside a school, and the shell for devices that keep it.
  */
 export const prerendered = async () => {
   const home = {
@@ -122,10 +148,10 @@ export const prerendered = async () => {
     scriptWithSession: '',
     bodies: await homePages(),
   };
-  const pages: (typeof home | Awaited<ReturnType<typeof framed>>)[] = [home];
+  const inside: Framed[] = [];
   // The pages take turns, because each replaces the global `fetch` to record what the program sends.
   for (const [path, page] of Object.entries<Pick<Page, 'access' | 'asks'>>({ ...PAGES, ...LEADING_ON })) {
-    if (hasFrame(page)) pages.push(await framed(path, page));
+    if (isInside(page.access)) inside.push({ path, requests: await recordRequests(path, page) });
   }
-  return pages;
+  return [home, shellOf(inside), ...inside.map(framed)];
 };

@@ -155,18 +155,7 @@ export interface Program {
 
 /** Builds the server without listening on a port. */
 export const buildApp = async (parts: AppParts): Promise<Program> => {
-  const {
-    settings,
-    pools,
-    features,
-    secret,
-    mailer,
-    queues,
-    queueGathering,
-    askForReset,
-    demo,
-    metrics = null,
-  } = parts;
+  const { settings, pools, features, secret, mailer, queues, queueGathering, demo, metrics = null } = parts;
   const clock = parts.clock ?? (() => Temporal.Now.instant());
   const isOutage = parts.isOutage ?? isAway;
   const https = settings.publicUrl.startsWith('https:');
@@ -204,13 +193,14 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
     secret,
     mailer,
     findInvited,
-    askForReset,
+    askForReset: parts.askForReset,
   });
   await sendCompressed(app);
   servePublicConfig(app, {
     demo,
     identity: publicIdentity(settings.identity, settings.passwordPolicy),
     operator: settings.operator,
+    worker: settings.worker,
   });
   const database = openDatabase(pools.app);
   const { identity: identityPool } = pools;
@@ -309,6 +299,7 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
     publicUrl,
     pages: features.publicPages,
     askedFirst: identity.tokenAddress,
+    worker: settings.worker,
   });
   return { app, identity, background, health };
 };

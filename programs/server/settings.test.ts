@@ -42,6 +42,7 @@ describe('settings', () => {
       chatBridgeHosts: new Set(),
       chatPace: 100,
       operator: { name: null, address: null, email: null, phone: null, person: null, hosting: null },
+      worker: true,
     });
   });
 

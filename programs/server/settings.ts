@@ -42,6 +42,8 @@ export interface Settings {
   /** Bridges that may be called although their address is not public: `host:port`, in lower case. */
   readonly chatBridgeHosts: ReadonlySet<string>;
   readonly operator: Operator;
+  /** Whether devices keep the program, to open it without a network. */
+  readonly worker: boolean;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -224,6 +226,7 @@ export const readSettings = (env: Env): Settings => {
     chatPace: chatPace(env, production),
     chatBridgeHosts: chatBridgeHosts(env),
     operator: operator(env),
+    worker: oneOf(env, 'WORKER', 'on', ['on', 'off']) === 'on',
     callsAMinute: wholeNumber(env, 'CALLS_A_MINUTE', 1200, 1, 1_000_000),
     drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', 0, 0, 300),
   };

@@ -39,13 +39,14 @@ beforeAll(async () => {
   schoolId = school.schoolId;
   staff = await api.as(await buildMember(api.superuser, school, 'flight_teacher', { is_school_admin: true }));
   const { path } = await folder;
-  mkdirSync(join(path, 'assets'));
-  writeFileSync(join(path, 'index.html'), '<html lang="en"><head><title>Aufwind</title></head></html>');
-  writeFileSync(join(path, 'assets/main-1.js'), 'void 0;');
+  for (const inside of ['web/assets', 'worker']) mkdirSync(join(path, inside), { recursive: true });
+  writeFileSync(join(path, 'worker/worker.js'), '');
+  writeFileSync(join(path, 'web/index.html'), '<html lang="en"><head><title>Aufwind</title></head></html>');
+  writeFileSync(join(path, 'web/assets/main-1.js'), 'void 0;');
   site = Fastify();
   await sendSecurityHeaders(site, { https: true, identityOrigins: () => [] });
   await site.register(fastifyRateLimit, { max: 1000, timeWindow: '1 minute' });
-  await serveSite(site, { folder: path, publicUrl: 'http://localhost:3000', pages: [] });
+  await serveSite(site, { folder: join(path, 'web'), publicUrl: 'http://localhost:3000', pages: [], worker: true });
 });
 afterAll(async () => {
   await site.close();

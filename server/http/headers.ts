@@ -34,6 +34,11 @@ const PERMISSIONS_POLICY = [
   ...UNUSED_FEATURES.map((feature) => `${feature}=()`),
 ].join(', ');
 
+export const POLICY = 'content-security-policy';
+
+/** For scripts, style sheets, fonts and pictures; scripts of workers need `'self'`. */
+export const FILE_POLICY = "default-src 'self'; frame-ancestors 'none'";
+
 /** Sent only with https: over plain http, as in a local network, the header would lock visitors out. */
 const strictTransportSecurity = { maxAge: 31_536_000, includeSubDomains: true } as const;
 
@@ -42,7 +47,7 @@ const strictTransportSecurity = { maxAge: 31_536_000, includeSubDomains: true } 
  * far as they matter there. A permissions policy applies to documents only.
  */
 export const bareHeaders = (https: boolean): Readonly<Record<string, string>> => ({
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  [POLICY]: "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'same-origin',
@@ -53,11 +58,11 @@ export const bareHeaders = (https: boolean): Readonly<Record<string, string>> =>
 
 /**
  * Headers of scripts, style sheets, fonts and pictures. A page loads some forty of them, for each of which a phone would
- * receive one kB of headers that mean something for pages only. Scripts of workers need the policy `'self'`.
+ * receive one kB of headers that mean something for pages only.
  */
 const fileHeaders = (https: boolean) => ({
   ...bareHeaders(https),
-  'content-security-policy': "default-src 'self'; frame-ancestors 'none'",
+  [POLICY]: FILE_POLICY,
 });
 
 const FILES = '/assets/';
@@ -100,6 +105,8 @@ export const sendSecurityHeaders = (app: FastifyInstance, { https, identityOrigi
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'", () => identityOrigins().join(' ')],
         fontSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -13,6 +13,8 @@ export interface PublicConfig {
   /** `null`: the installation has no demo and no demo accounts. */
   readonly demo: DemoAccounts | null;
   readonly operator: Operator;
+  /** Whether devices keep the program, to open it without a network. */
+  readonly worker: boolean;
 }
 
 /** Serves the settings that the browser needs before sign-in. */

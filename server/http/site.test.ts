@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,30 +26,51 @@ const LIMIT = 1000;
 
 let folder: string;
 let app: FastifyInstance;
+let switchedOff: FastifyInstance;
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'aufwind-site-'));
-  mkdirSync(join(folder, 'assets'));
-  writeFileSync(
-    join(folder, 'index.html'),
-    `<html lang="en"><head><title>Aufwind</title></head><script nonce="__SCRIPT_NONCE__"></script>${' '.repeat(2000)}</html>`,
-  );
-  writeFileSync(join(folder, 'assets/main-1.js'), 'void 0;'.repeat(500));
-  writeFileSync(join(folder, 'assets/main-1.js.br'), 'compressed');
-  app = Fastify();
-  answerFailures(app);
-  await sendSecurityHeaders(app, { https: false, identityOrigins: () => ['https://sign-in.example'] });
-  await app.register(fastifyRateLimit, { max: LIMIT, timeWindow: '1 minute' });
-  await sendCompressed(app);
-  await serveSite(app, {
-    folder,
+const SHELL: Prerendered = {
+  paths: ['/shell'],
+  scripts: { en: [], de: [] },
+  styles: [],
+  programLater: false,
+  script: 'look();',
+  scriptWithSession: 'ask();',
+  bodies: { en: 'frame', de: 'frame' },
+};
+
+const serve = async (worker: boolean): Promise<FastifyInstance> => {
+  const served = Fastify();
+  answerFailures(served);
+  await sendSecurityHeaders(served, { https: false, identityOrigins: () => ['https://sign-in.example'] });
+  await served.register(fastifyRateLimit, { max: LIMIT, timeWindow: '1 minute' });
+  await sendCompressed(served);
+  await serveSite(served, {
+    folder: join(folder, 'web'),
     publicUrl: 'http://localhost:3000',
     pages: PAGES,
     askedFirst: (cookies) => (cookies === 'known' ? '/token' : null),
+    worker,
   });
+  return served;
+};
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'aufwind-site-'));
+  for (const inside of ['web/assets', 'worker']) mkdirSync(join(folder, inside), { recursive: true });
+  writeFileSync(join(folder, 'worker/worker.js'), "const OWN = '__VERSION__';");
+  writeFileSync(join(folder, 'worker/remove.js'), 'remove();');
+  writeFileSync(join(folder, 'prerendered.json'), JSON.stringify([SHELL]));
+  writeFileSync(
+    join(folder, 'web/index.html'),
+    `<html lang="en"><head><title>Aufwind</title></head><script nonce="__SCRIPT_NONCE__"></script><div id="root"></div>${' '.repeat(2000)}</html>`,
+  );
+  writeFileSync(join(folder, 'web/assets/main-1.js'), 'void 0;'.repeat(500));
+  writeFileSync(join(folder, 'web/assets/main-1.js.br'), 'compressed');
+  [app, switchedOff] = [await serve(true), await serve(false)];
 });
 afterAll(async () => {
   await app.close();
+  await switchedOff.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -168,6 +190,52 @@ describe('a public page', () => {
     const lines = payload.split('\n');
     expect(lines).toEqual(expect.arrayContaining(['Allow: /about$', 'Disallow: /']));
     expect(lines).toContain('Sitemap: http://localhost:3000/sitemap.xml');
+  });
+});
+
+describe('the worker', () => {
+  const scriptOf = (from: FastifyInstance) => from.inject({ url: '/worker.js', headers: { host: 'localhost:3000' } });
+
+  it('is asked for anew each time, and may load only from its own server', async () => {
+    const { headers, payload } = await scriptOf(app);
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'self'; frame-ancestors 'none'",
+    });
+    expect(payload).toMatch(/^const OWN = '[0-9a-f]{16}';$/);
+    expect((await scriptOf(app)).payload).toBe(payload);
+  });
+
+  it('is replaced by the script that removes it once the operator has switched it off', async () => {
+    expect((await scriptOf(switchedOff)).payload).toBe('remove();');
+  });
+
+  it('keeps a page without a nonce, whose script is named by its content', async () => {
+    for (const [cookie, script] of [
+      ['known', 'look();ask();'],
+      ['other', 'look();'],
+    ] as const) {
+      const { headers, payload } = await open('/shell', { cookie });
+      const hash = createHash('sha256').update(script).digest('base64');
+      expect(payload).toContain(`<div id="root">frame</div>\n    <script nonce="">${script}</script>`);
+      expect(headers['content-security-policy']).toContain(`script-src 'self' `);
+      expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+      expect(headers['content-security-policy']).not.toContain('nonce');
+    }
+  });
+});
+
+describe('the manifest of the app', () => {
+  it.each([
+    ['de-CH,de;q=0.9', 'Flugtage'],
+    ['fr', 'Flights'],
+  ])('is in the language of the browser: %s', async (language, flights) => {
+    const { headers, body } = await open('/manifest.webmanifest', { 'accept-language': language });
+    expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+    const { display, icons, shortcuts } = JSON.parse(body);
+    expect([display, shortcuts[1].name]).toEqual(['standalone', flights]);
+    expect(icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
   });
 });
 

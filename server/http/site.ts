@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { SHELL } from '../../core/contract/worker.ts';
 import { refuse } from '../../core/errors/refusal.ts';
+import { serveAppManifest } from './app-manifest.ts';
 import { scriptNonceOf } from './headers.ts';
 import { ANY_PAGE } from './log.ts';
 import {
@@ -18,6 +20,7 @@ import {
   withHead,
 } from './page-head.ts';
 import { sendProblem } from './problems.ts';
+import { serveWorker } from './worker.ts';
 
 /** Placeholder for the nonce of the page's inline script; script files need none. */
 const NONCE_PLACEHOLDER = '__SCRIPT_NONCE__';
@@ -44,6 +47,8 @@ export interface SiteParts {
   readonly pages: readonly PublicPage[];
   /** Returns the URL of the program's first request for a browser with these cookies; `null`: none. */
   readonly askedFirst?: ((cookies: string) => string | null) | undefined;
+  /** Whether devices keep the program, to open it without a network. */
+  readonly worker: boolean;
 }
 
 const readPrerendered = (folder: string): readonly Prerendered[] => {
@@ -114,6 +119,10 @@ export const serveSite = async (app: FastifyInstance, parts: SiteParts): Promise
     },
   });
   forCrawlers(app, parts);
+  serveAppManifest(app);
+  const askedFirst = parts.askedFirst ?? (() => null);
+  const shell = (hasSession: boolean) => pageFor(SHELL, { language: 'en', named: false }, hasSession).join('');
+  serveWorker(app, { folder: join(folder, '../worker'), shell, askedFirst, isOn: parts.worker });
   // The plugin limits only routes by itself; the not-found handler has to be limited explicitly.
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (_request, reply) => sendProblem(reply, refuse('not_found')));
   app.get(ANY_PAGE, async (request, reply) => {
@@ -126,7 +135,7 @@ export const serveSite = async (app: FastifyInstance, parts: SiteParts): Promise
     const elsewhere = otherNameOfThisMachine(request.host, publicUrl);
     if (elsewhere !== null) return reply.redirect(elsewhere + request.url);
     const asked = languageAsked(new URLSearchParams(search), request.headers['accept-language'] ?? '');
-    const first = parts.askedFirst?.(request.headers.cookie ?? '') ?? null;
+    const first = askedFirst(request.headers.cookie ?? '');
     const html = pageFor(path, asked, first !== null).join(scriptNonceOf(reply));
     if (first !== null) reply.header('link', `<${first}>; rel=preload; as=fetch; crossorigin=anonymous`);
     reply.header('cache-control', 'no-store').header('vary', 'accept-language');

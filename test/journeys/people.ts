@@ -31,6 +31,8 @@ const credentials = (who: Who) => ({ email: `${who}@demo.example`, password: 'Au
 
 interface Visit {
   readonly language?: 'en' | 'de';
+  /** Lets the device keep the program, whose worker would hide requests from `page.route`. */
+  readonly keeps?: boolean;
   readonly size?: Size;
   /** The time zone of the device; the demo's schools are in Zurich. */
   readonly timeZone?: string;
@@ -75,7 +77,7 @@ interface Fixtures {
 /** With a session, the browser behaves as if a person had signed in there before. */
 const open = async (
   browser: Browser,
-  { language = 'en', size = DESKTOP, timeZone = 'Europe/Zurich', density = 1 }: Visit,
+  { language = 'en', size = DESKTOP, timeZone = 'Europe/Zurich', density = 1, keeps = false }: Visit,
   session: Cookies | null,
 ): Promise<BrowserContext> => {
   const phone = size === PHONE;
@@ -89,6 +91,7 @@ const open = async (
     isMobile: phone,
     hasTouch: phone,
     storageState: { cookies: [...(session ?? [])], origins: [] },
+    serviceWorkers: keeps ? 'allow' : 'block',
   });
   // The browser itself has the real time.
   if (process.env['FAKETIME'] !== undefined) await context.clock.install({ time: Date.now() });
@@ -110,12 +113,14 @@ const open = async (
  * Collects what a browser reports as an error; a journey must end without any. A sign-in page requests a token once and
  * gets a 401.
  */
-const watch = (page: Page, complaints: string[]): void => {
+const watch = (page: Page, complaints: string[], keeps: boolean): void => {
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('console', (message) => {
     // A refusal is an expected response, and only a journey takes the network away.
     const harmless = /status of (400|401|403|404|409|422|429)|ERR_INTERNET_DISCONNECTED/.test(message.text());
-    if (message.type() === 'error' && !harmless) complaints.push(message.text());
+    // What a worker can't answer without a network.
+    const unanswered = keeps && /ERR_FAILED|network-request-failed|dynamically imported module/.test(message.text());
+    if (message.type() === 'error' && !harmless && !unanswered) complaints.push(message.text());
   });
 };
 
@@ -186,7 +191,7 @@ export const test = base.extend<Fixtures, OfWorker>({
       const context = await open(browser, visit, session);
       contexts.push(context);
       const page = await context.newPage();
-      watch(page, complaints);
+      watch(page, complaints, visit.keeps === true);
       return page;
     });
     for (const context of contexts) await context.close();

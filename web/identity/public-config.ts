@@ -12,6 +12,8 @@ export interface PublicConfig {
   /** `null` unless this is a demo installation. */
   readonly demo: { readonly password: string; readonly accounts: readonly DemoAccount[] } | null;
   readonly operator: Operator;
+  /** Whether this device may keep the program, to open it without a network. */
+  readonly worker: boolean;
 }
 
 let asked: Promise<PublicConfig> | null = null;

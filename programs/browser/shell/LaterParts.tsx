@@ -1,14 +1,20 @@
+import { useEffect } from 'react';
 import { LiveLater } from '../../../features/chat/screens/LiveLater.tsx';
 import { FirstStep } from '../../../features/members/screens/first-days/FirstStep.tsx';
+import { whenQuiet } from '../../../web/ui/loading/when-quiet.ts';
+import { keepProgram } from '../session/keep-program.ts';
 import { ClosedSchool } from './ClosedSchool.tsx';
 import { PendingDeletion } from './PendingDeletion.tsx';
 
 /** Parts of every page that must not delay it, and that few people see. */
-export const LaterParts = () => (
-  <>
-    <LiveLater />
-    <ClosedSchool />
-    <PendingDeletion />
-    <FirstStep />
-  </>
-);
+export const LaterParts = () => {
+  useEffect(() => void whenQuiet().then(keepProgram), []);
+  return (
+    <>
+      <LiveLater />
+      <ClosedSchool />
+      <PendingDeletion />
+      <FirstStep />
+    </>
+  );
+};

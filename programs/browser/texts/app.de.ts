@@ -63,6 +63,8 @@ export const de: Same<typeof en> = {
   failed: {
     title: 'Diese Seite liess sich nicht anzeigen',
     text: 'Das Programm liess sich nicht vollständig laden. Vielleicht wurde inzwischen eine neuere Version installiert.',
+    offline: 'Du bist offline',
+    opens: 'Aufwind öffnet diese Seite, sobald du wieder verbunden bist.',
     reload: 'Neu laden',
   },
 };

@@ -61,6 +61,8 @@ export const en = {
   failed: {
     title: 'This page could not be shown',
     text: 'The program could not be loaded completely. A newer version may have been installed in the meantime.',
+    offline: 'You are offline',
+    opens: 'Aufwind opens this page as soon as you are connected again.',
     reload: 'Reload',
   },
 } as const;

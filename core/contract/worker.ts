@@ -1,0 +1,6 @@
+/** The page that the worker keeps: the frame of the app, for every page inside a school. */
+export const SHELL = '/shell';
+/** The script of the worker; the place of its address makes it the worker of all pages. */
+export const WORKER = '/worker.js';
+/** Where an installed app starts: the landing page, which leads on to the first page of whoever is signed in. */
+export const APP_START = '/?app';

@@ -1,0 +1,11 @@
+import type { PAGES } from '../browser/pages.ts';
+
+/** The pages that a device keeps from the start, with what they load on demand. All others are kept when they are used. */
+export const KEPT_PAGES: readonly (keyof typeof PAGES)[] = [
+  '/signups',
+  '/flights',
+  '/flight/$flightId',
+  '/flight/$flightId/print',
+  '/print/$flightId',
+  '/chat/$flightId',
+];

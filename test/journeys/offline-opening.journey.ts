@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { planDay } from './calls.ts';
+import { expect, PHONE, test } from './people.ts';
+import { type Releases, startReleases } from './releases.ts';
+
+/** Resolves when the device has kept the program. */
+const isKept = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
+
+const cachesOf = (page: Page): Promise<readonly string[]> => page.evaluate(() => caches.keys());
+
+const releaseOf = (page: Page): Promise<string | null> =>
+  page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name=release]')?.content ?? null);
+
+const releases = async (port: number, deed: (releases: Releases) => Promise<void>): Promise<void> => {
+  const front = await startReleases(port);
+  await deed(front).finally(front.stop);
+};
+
+test('the app opens without a network after one visit, and goes on when it is back', async ({ enter }) => {
+  const page = await enter('student', { size: PHONE, language: 'de', keeps: true });
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await isKept(page);
+
+  await page.context().setOffline(true);
+  for (const path of ['/?app', '/login', '/about', '/signups']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Du bist offline' })).toBeVisible();
+  }
+  await page.context().setOffline(false);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.goto('/?app');
+  await expect(page).toHaveURL(/\/signups$/);
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('what the worker keeps is the program, and nothing about a person', async ({ enter }) => {
+  const page = await enter('teacher', { keeps: true });
+  await isKept(page);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Flights' }).first()).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const all = await Promise.all(
+      (await caches.keys()).map(async (name) => {
+        const cache = await caches.open(name);
+        return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+      }),
+    );
+    return all.flat();
+  });
+  expect(kept).toEqual(expect.arrayContaining(['/shell', '/public-config']));
+  expect(kept.filter((path) => !/^\/(assets\/[\w.-]+|shell|public-config)$/.test(path))).toEqual([]);
+});
+
+test('a new release is taken at the next opening, and an open page keeps its text and its files', async ({
+  enter,
+  callAs,
+  program,
+}) => {
+  const day = await planDay(await callAs('teacher'), 20, 18);
+  await releases(program.port, async ({ address, send }) => {
+    const page = await enter('teacher', { keeps: true, path: `${address}/flights` });
+    await isKept(page);
+    await page.goto(`${address}/flight/${day}`);
+    expect(await releaseOf(page)).toBe('present');
+    const comment = page.getByRole('region', { name: /^Comments/ }).getByRole('textbox');
+    await comment.fill('Foehn from noon.');
+
+    send('next');
+    const other = await page.context().newPage();
+    // The opening that learns of the release still has the one before.
+    await other.goto(`${address}/flights`);
+    expect(await releaseOf(other)).toBe('present');
+    await expect
+      .poll(() => other.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state))
+      .toBe('installed');
+    expect(await releaseOf(other)).toBe('present');
+    await other.reload();
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await releaseOf(other)).toBe('next');
+    await expect(comment).toHaveValue('Foehn from noon.');
+    expect(await releaseOf(page)).toBe('present');
+    expect(await cachesOf(page)).toHaveLength(2);
+
+    await page.goto('about:blank');
+    await other.goto('about:blank');
+    await page.goto(`${address}/flights`);
+    expect(await releaseOf(page)).toBe('next');
+    await expect.poll(() => cachesOf(page)).toEqual([expect.stringMatching(/-next$/)]);
+  });
+});
+
+test('the operator removes the worker from every device, also the first one that there was', async ({
+  enter,
+  program,
+}) => {
+  await releases(program.port, async ({ address, send }) => {
+    send('first');
+    const page = await enter('student', { keeps: true, path: `${address}/signups` });
+    await isKept(page);
+    expect(await cachesOf(page)).toEqual(['aufwind-first']);
+    await page.reload();
+    expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+
+    send('switched off');
+    await page.reload();
+    await expect.poll(() => cachesOf(page)).toEqual([]);
+    await page.reload();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0);
+    expect(await cachesOf(page)).toEqual([]);
+  });
+});
