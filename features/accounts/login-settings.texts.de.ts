@@ -35,6 +35,11 @@ export const de: Same<typeof en> = {
   everywhere: 'Überall ausloggen',
   everywhere_text: 'Loggt dich auf allen Geräten aus, auch auf diesem.',
   everywhere_title: 'Überall ausloggen?',
+  app: 'Aufwind als App',
+  app_text: 'Als App auf dem Startbildschirm öffnest du Aufwind mit einem Tippen, auch ohne Netz.',
+  app_by_hand:
+    'Tippe in Safari auf «Teilen» und dann auf «Zum Home-Bildschirm». Nur für eine App behält ein iPhone deine Flugtage und Listen länger als 7 Tage ohne Besuch.',
+  app_install: 'App installieren',
   at_provider: 'Dein Konto wird von einem anderen Dienst verwaltet. Dort änderst du Passwort und E-Mail.',
   to_provider: 'Zu deinem Konto',
 };

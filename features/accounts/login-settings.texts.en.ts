@@ -33,6 +33,11 @@ export const en = {
   everywhere: 'Sign out everywhere',
   everywhere_text: 'Signs you out on all devices, including this one.',
   everywhere_title: 'Sign out everywhere?',
+  app: 'Aufwind as an app',
+  app_text: 'As an app on your home screen, Aufwind opens in one tap, and also without a network.',
+  app_by_hand:
+    'In Safari, tap “Share” and then “Add to Home Screen”. Only for an app does an iPhone keep your days and lists longer than 7 days without a visit.',
+  app_install: 'Install app',
   at_provider: 'Your account is managed by another service. Change your password and e-mail there.',
   to_provider: 'Go to your account',
 } as const;

@@ -8,12 +8,15 @@ import { useEntries } from '../../web/outbox/use-outbox.ts';
 import { Errors } from '../../web/ui/dialogs/Errors.tsx';
 import { lazyPart } from '../../web/ui/loading/lazy-part.ts';
 import { UndoProvider, useNotice } from '../../web/ui/notices/UndoProvider.tsx';
+import { awaitInstallOffer } from '../../web/ui/page/install-offer.ts';
 import { listenForErrors } from './errors.ts';
 import { Losses } from './Losses.tsx';
 import { paths } from './paths.ts';
 import { queryClient } from './query-client.ts';
 import { activeSchool, takeMove } from './session/chosen-school.ts';
 import { Shell } from './shell/Shell.tsx';
+
+awaitInstallOffer();
 
 /** Says that the address has opened another school than the one used last. */
 const SchoolMove = () => {

@@ -12,6 +12,7 @@ import { useProof } from '../proof/use-proof.tsx';
 import { withProof } from '../proof/with-proof.ts';
 import { second_factor } from '../second-factor/lazy-second-factor.ts';
 import type { ProofCalls, SecondFactorCalls, SecondFactorQuery } from '../second-factor/second-factor-calls.ts';
+import { InstallCard } from './InstallCard.tsx';
 import { LoginSettingsEmail, type SchoolAddress } from './LoginSettingsEmail.tsx';
 import { LoginSettingsPassword } from './LoginSettingsPassword.tsx';
 import styles from './LoginSettingsScreen.module.css';
@@ -82,6 +83,7 @@ export const LoginSettingsScreen = (props: LoginSettingsScreenProps) => {
               />
             )}
             <LoginSettingsSignIns list={signIns} signOutEverywhere={props.signOutEverywhere} />
+            <InstallCard />
             {/* Public pages, which load as new documents. */}
             <a href="/dataRequest" className={styles.deletion}>
               {t('login_settings.data_request')}
