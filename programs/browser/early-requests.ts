@@ -80,5 +80,5 @@ export const earlyScript = (requests: string): string => `if (location.search ==
       send(method, put(address), inSchool ? school : '', put(body), headers).catch(() => undefined);
     }
   };
-  send('GET', '/identity/token', '', '', {}).then(sendAll).catch(() => undefined);
+  sent.all = send('GET', '/identity/token', '', '', {}).then(sendAll).catch(() => undefined);
 })();`;
