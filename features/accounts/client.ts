@@ -23,7 +23,7 @@ export const loginsQuery = (addressed: NonNullable<Body<typeof listLogins>> = {}
   queryOptions({
     queryKey: ['accounts', 'logins'],
     queryFn: ({ signal }) => send(listLogins, { body: addressed }, { signal }),
-    meta: { failure: (t) => t('accounts.failure.logins') },
+    meta: { failure: (t) => t('accounts.failure.logins'), kept: 'person' },
     ...FOR_THE_VISIT,
   });
 
@@ -31,7 +31,7 @@ export const accessRightsQuery = () =>
   queryOptions({
     queryKey: ['accounts', 'access-rights'],
     queryFn: ({ signal }) => send(readAccessRights, { body: {} }, { signal }),
-    meta: { failure: (t) => t('accounts.failure.rights') },
+    meta: { failure: (t) => t('accounts.failure.rights'), kept: 'frame' },
     ...FOR_THE_VISIT,
   });
 
@@ -39,7 +39,7 @@ export const preferencesQuery = () =>
   queryOptions({
     queryKey: ['accounts', 'preferences'],
     queryFn: ({ signal }) => send(readPreferences, { body: {} }, { signal }),
-    meta: { failure: (t) => t('accounts.failure.preferences') },
+    meta: { failure: (t) => t('accounts.failure.preferences'), kept: 'frame' },
     ...FOR_THE_VISIT,
   });
 

@@ -18,6 +18,7 @@ export const chatsQuery = () =>
     queryFn: async ({ signal }): Promise<readonly ChatInBrief[]> => send(listChats, { body: {} }, { signal }),
     refetchInterval: MINUTE,
     refetchOnWindowFocus: 'always',
+    meta: { kept: 'school' },
   });
 
 /**

@@ -27,6 +27,15 @@ const withOlder = (chat: Chat, { messages, more }: Chat): Chat => ({
   messages: [...messages, ...chat.messages],
 });
 
+/** Messages that a device keeps of a chat. */
+const LATEST = 50;
+
+const withLatest = (chat: Chat): Chat => ({
+  ...chat,
+  more: chat.more || chat.messages.length > LATEST,
+  messages: chat.messages.slice(-LATEST),
+});
+
 /** Reloads as many messages as were loaded before, so that a reader of old messages keeps them during a refetch. */
 const readAsFar = async (flightId: FlightId, known: number, signal: AbortSignal): Promise<Chat> => {
   let chat = await readBefore(flightId, null, signal);
@@ -46,6 +55,7 @@ export const chatQuery = (flightId: FlightId, cache: QueryClient) =>
       const known = cache.getQueryData<Chat | null>(chatKey(flightId))?.messages.length ?? 0;
       return readAsFar(flightId, known, signal).catch(nullIfNotFound);
     },
+    meta: { kept: 'day', trimmed: withLatest },
   });
 
 const changeChat = (cache: QueryClient, flightId: FlightId, change: (chat: Chat) => Chat): void => {

@@ -37,7 +37,7 @@ export const pendingFlightsQuery = () =>
   queryOptions({
     queryKey: [...flightsKey, 'pending'],
     queryFn: ({ signal }) => listWhole('pending', signal),
-    meta: { failure: (t) => t('flights.failure.list') },
+    meta: { failure: (t) => t('flights.failure.list'), kept: 'school' },
   });
 
 /** Loads one page of past days, newest first. */
@@ -78,7 +78,7 @@ export const flightQuery = (id: FlightId, cache?: QueryClient) =>
       }
     },
     placeholderData: () => (cache === undefined ? undefined : fromLists(cache, id)),
-    meta: { failure: (t) => t('flights.failure.one') },
+    meta: { failure: (t) => t('flights.failure.one'), kept: 'crew' },
   });
 
 /** Loads the current row and bypasses the cache. */

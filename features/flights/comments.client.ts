@@ -15,7 +15,7 @@ export const flightCommentsQuery = (flight_id: FlightId) =>
   queryOptions({
     queryKey: ['flights', 'comments', flight_id],
     queryFn: ({ signal }) => send(readFlightComments, { body: { flight_id } }, { signal }),
-    meta: { failure: (t) => t('flights.failure.comments') },
+    meta: { failure: (t) => t('flights.failure.comments'), kept: 'crew' },
   });
 
 const byTime = (a: FlightComment, b: FlightComment): number =>

@@ -17,7 +17,7 @@ export const checklistQuery = (flightId: FlightId) =>
   queryOptions({
     queryKey: checklistKey(flightId),
     queryFn: ({ signal }) => send(readChecklist, { body: { flight_id: flightId } }, { signal }),
-    meta: { failure: (t) => t('signups.failure.checklist') },
+    meta: { failure: (t) => t('signups.failure.checklist'), kept: 'crew' },
   });
 
 /** Tick of staff for one item of one participant. */

@@ -14,14 +14,14 @@ export const ownProfileQuery = () =>
   queryOptions({
     queryKey: [...membersKey, 'own'],
     queryFn: ({ signal }) => send(readOwnProfile, { body: {} }, { signal }),
-    meta: { failure: (t) => t('members.failure.profile') },
+    meta: { failure: (t) => t('members.failure.profile'), kept: 'common' },
   });
 
 export const flightTeachersQuery = () =>
   queryOptions({
     queryKey: [...membersKey, 'flight-teachers'],
     queryFn: ({ signal }) => send(listFlightTeachers, { body: {} }, { signal }),
-    meta: { failure: (t) => t('members.failure.list') },
+    meta: { failure: (t) => t('members.failure.list'), kept: 'common' },
     staleTime: 5 * 60_000,
   });
 

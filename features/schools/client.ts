@@ -26,7 +26,7 @@ export const schoolConfigQuery = () =>
   queryOptions({
     queryKey: ['schools', 'config'],
     queryFn: ({ signal }) => send(readSchoolConfig, { body: {} }, { signal }),
-    meta: { failure: (t) => t('schools.failure.config') },
+    meta: { failure: (t) => t('schools.failure.config'), kept: 'frame' },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });

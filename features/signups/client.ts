@@ -35,7 +35,7 @@ export const signUpFlightsQuery = () =>
       if (before !== undefined) tellReload(client, before, days);
       return days;
     },
-    meta: { failure: (t) => t('signups.failure.list') },
+    meta: { failure: (t) => t('signups.failure.list'), kept: 'school' },
   });
 
 /** Participants of a flight day as staff see them. */
@@ -51,7 +51,7 @@ export const flightMembersQuery = (flightId: FlightId) =>
     queryKey: flightMembersKey(flightId),
     queryFn: async ({ signal }) =>
       (await send(readFlightMembers, { body: { flight_id: flightId } }, { signal })) as DayCrew,
-    meta: { failure: (t) => t('signups.failure.members') },
+    meta: { failure: (t) => t('signups.failure.members'), kept: 'crew' },
   });
 
 const REFUSALS: readonly string[] = [...WAIT_REFUSALS, ...SIGN_OFF_REFUSALS];

@@ -15,4 +15,5 @@ export const companionsQuery = (flightId: FlightId) =>
       (await send(readFlightMembers, { body: { flight_id: flightId } }, { signal })) as Companions,
     staleTime: 0,
     gcTime: 0,
+    meta: { kept: 'crew' },
   });

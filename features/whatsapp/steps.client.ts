@@ -16,7 +16,7 @@ const stepsQuery = (flightId: FlightId) =>
       const body = { flight_id: flightId, response_type: 'base' } as const;
       return (await send(readChatSteps, { body }, { signal })).base_tasks as readonly ChatStep[];
     },
-    meta: { failure: (t) => t('whatsapp.steps.failure.tasks') },
+    meta: { failure: (t) => t('whatsapp.steps.failure.tasks'), kept: 'crew' },
   });
 
 /**

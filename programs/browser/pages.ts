@@ -48,17 +48,17 @@ export const SITE = {
   '/': {
     access: open,
     screen: () => import('./routes/HomeRoute.tsx').then((one) => one.HomeRoute),
-    budget: 133,
+    budget: 133.5,
   },
   '/about': {
     access: open,
     screen: () => import('./routes/AboutRoute.tsx').then((one) => one.AboutRoute),
-    budget: 131,
+    budget: 131.5,
   },
   '/contact': {
     access: open,
     screen: () => import('./routes/ContactRoute.tsx').then((one) => one.ContactRoute),
-    budget: 140.5,
+    budget: 141,
   },
   '/privacy': legal,
   '/cookies': legal,
@@ -69,13 +69,13 @@ export const SITE = {
     access: open,
     screen: () => import('./routes/DataRequestRoute.tsx').then((one) => one.DataRequestRoute),
     texts: [texts.privacy],
-    budget: 134,
+    budget: 134.5,
   },
   '/deletion': {
     access: open,
     screen: () => import('./routes/DeletionRoute.tsx').then((one) => one.DeletionRoute),
     texts: [texts.privacy],
-    budget: 134,
+    budget: 134.5,
   },
 } as const satisfies Pages;
 
@@ -84,28 +84,28 @@ export const DOORS = {
   '/login': {
     access: quick,
     screen: () => import('./routes/LoginRoute.tsx').then((one) => one.LoginRoute),
-    budget: 129.5,
+    budget: 130,
   },
   '/request': {
     access: quick,
     screen: () => import('./routes/RequestRoute.tsx').then((one) => one.RequestRoute),
-    budget: 127.5,
+    budget: 128,
   },
   '/reset': {
     access: quick,
     screen: () => import('./routes/ResetRoute.tsx').then((one) => one.ResetRoute),
-    budget: 129.5,
+    budget: 130,
   },
   // The next two are also for people with an account, who link it or confirm its new address.
   '/register': {
     access: open,
     screen: () => import('./routes/RegisterRoute.tsx').then((one) => one.RegisterRoute),
-    budget: 133,
+    budget: 133.5,
   },
   '/confirmEmail': {
     access: open,
     screen: () => import('./routes/ConfirmEmailRoute.tsx').then((one) => one.ConfirmEmailRoute),
-    budget: 127.5,
+    budget: 128,
   },
   '/noLinkedSchool': {
     access: quick,
@@ -143,7 +143,7 @@ const MEMBERS: Page = {
   access: from('school_admin'),
   screen: () => import('./routes/MembersRoute.tsx').then((one) => one.MembersRoute),
   asks: ['members', 'memberCounts'],
-  budget: 195,
+  budget: 196,
 };
 
 /** Its sections load their cards themselves. */
@@ -160,14 +160,14 @@ export const SCHOOL = {
     access: from('flight_teacher'),
     screen: () => import('./routes/FlightsRoute.tsx').then((one) => one.FlightsRoute),
     asks: ['pendingFlights', 'flightTeachers'],
-    budget: 197.5,
+    budget: 199,
   },
   '/flight/$flightId': {
     access: from('flight_teacher'),
     screen: () => import('./routes/FlightRoute.tsx').then((one) => one.FlightRoute),
     texts: [safety],
     asks: ['flight', 'flightMembers', 'flightTeachers'],
-    budget: 214.5,
+    budget: 215.5,
   },
   '/flight/$flightId/print': {
     access: from('flight_teacher'),
@@ -200,26 +200,26 @@ export const SCHOOL = {
     access: from('beginner_student'),
     screen: () => import('./routes/SignUpsRoute.tsx').then((one) => one.SignUpsRoute),
     asks: ['signUpFlights', 'flightTeachers', 'chats'],
-    budget: 195,
+    budget: 196.5,
   },
   '/notices': {
     access: from('beginner_student'),
     screen: () => import('../../features/notices/screens/NoticesScreen.tsx').then((one) => one.NoticesScreen),
     texts: [texts.notices],
     asks: ['notices'],
-    budget: 179.5,
+    budget: 180.5,
   },
   '/notices/settings': {
     access: from('beginner_student'),
     screen: () => import('../../features/notices/screens/ChoicesScreen.tsx').then((one) => one.ChoicesScreen),
     texts: [texts.notices],
-    budget: 196.5,
+    budget: 198,
   },
   '/people': {
     access: from('flight_teacher'),
     screen: () => import('../../features/members/screens/PeopleScreen.tsx').then((one) => one.PeopleScreen),
     asks: ['people'],
-    budget: 184.5,
+    budget: 186,
   },
   '/members': MEMBERS,
   '/members/$filteredRole': MEMBERS,
@@ -268,7 +268,7 @@ export const SCHOOL = {
     access: from('school_admin'),
     screen: () => import('../../features/history/screens/SchoolLogScreen.tsx').then((one) => one.SchoolLogScreen),
     texts: [texts.history, safety],
-    budget: 201.5,
+    budget: 202,
   },
   // On phones the list of the sections.
   '/settings': SETTINGS,

@@ -17,11 +17,19 @@ import { holdWrite } from '../../web/ui/dialogs/held-writes.ts';
 import { raise } from './errors.ts';
 import { tellLoss } from './losses.ts';
 import { paths } from './paths.ts';
+import { forgetCopies } from './session/forget-copies.ts';
+import { isShown } from './session/kept-until.ts';
 import { visitHasBegun } from './session/visit.ts';
 
 const leaveFor = (path: string): void => {
   giveUpEdits();
   location.assign(path);
+};
+
+/** Leaves for a page that must not begin with what the device has, because the person may see less now. */
+const leaveAfresh = async (path: string): Promise<void> => {
+  await forgetCopies();
+  leaveFor(path);
 };
 
 /**
@@ -39,12 +47,12 @@ const raiseLocal = (error: LocalFailure): void => {
 /** Returns whether a failure is handled elsewhere: by a banner, a redirect to the sign-in, or another school. */
 const isHandled = (error: unknown): boolean => {
   if (isProblem(error, 'no_membership')) {
-    leaveFor(paths.home);
+    void leaveAfresh(paths.home);
     return true;
   }
   if (isProblem(error, 'second_factor_required')) {
     // The school has begun to require a second factor. At a new sign-in the guard redirects instead.
-    if (visitHasBegun()) leaveFor(paths.secondFactor);
+    if (visitHasBegun()) void leaveAfresh(paths.secondFactor);
     return true;
   }
   if (isProblem(error, 'role_too_low')) {
@@ -72,7 +80,7 @@ const followNewRights = async (): Promise<void> => {
   const { queryKey } = accessRightsQuery();
   const before = JSON.stringify(queryClient.getQueryData(queryKey));
   const after = await queryClient.fetchQuery({ ...accessRightsQuery(), staleTime: 0 });
-  if (JSON.stringify(after) !== before) leaveFor(paths.home);
+  if (JSON.stringify(after) !== before) await leaveAfresh(paths.home);
   else raise(() => ({ message: currentTexts()('errors.role_too_low') }));
 };
 
@@ -82,7 +90,7 @@ const isGone = (error: unknown): boolean => isProblem(error, 'not_found');
 /** Leads out of a school that was closed meanwhile. Its admins, who can read it, never get this answer to a query. */
 const isClosed = (error: unknown): boolean => {
   if (!isProblem(error, 'school_closed')) return false;
-  leaveFor(paths.home);
+  void leaveAfresh(paths.home);
   return true;
 };
 
@@ -205,10 +213,27 @@ const isWaiting = (): boolean =>
     .getAll()
     .some(({ state }) => isProblem(state.fetchFailureReason, 'overloaded'));
 
+/** When this document was opened. What is older, the device has shown. */
+export const OPENED_AT = Date.now();
+
+/** Returns the time of the oldest part of the page that the server has not confirmed since it was opened. */
+const oldestShown = (): number | null => {
+  const times = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter((query) => isShown(query.meta?.kept) && query.state.data !== undefined && query.isActive())
+    .map(({ state }) => state.dataUpdatedAt)
+    .filter((time) => time < OPENED_AT);
+  return times.length === 0 ? null : Math.min(...times);
+};
+
 const whenQueriesChange = (listener: () => void) => queryClient.getQueryCache().subscribe(listener);
 
 /** Returns whether a list of the page waits because the server has too much to do. */
 export const useIsBusy = (): boolean => useSyncExternalStore(whenQueriesChange, isWaiting);
+
+/** Returns since when what the page shows may have changed, in milliseconds; `null`: the server has confirmed it. */
+export const useAsOf = (): number | null => useSyncExternalStore(whenQueriesChange, oldestShown);
 
 addEventListener('online', () => {
   void queryClient.refetchQueries({ predicate: ({ state }) => state.error instanceof NetworkLoss });

@@ -1,5 +1,6 @@
 import '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import type { Kept } from './session/kept-until.ts';
 
 interface QueryMeta extends Record<string, unknown> {
   /**
@@ -7,6 +8,10 @@ interface QueryMeta extends Record<string, unknown> {
    * error.
    */
   failure?: (t: TFunction) => string;
+  /** The device keeps the answer, and shows it at the next visit until the server has answered. */
+  kept?: Kept;
+  /** Returns the part of the answer that the device keeps. */
+  trimmed?: (content: never) => unknown;
 }
 
 interface MutationMeta extends Record<string, unknown> {

@@ -15,6 +15,7 @@ import { guardRoute } from './guard-route.ts';
 import { DOORS, LEADING_ON, type Page, SCHOOL, SCHOOL_FRAME, type Screen, SITE, SITE_FRAME } from './pages.ts';
 import { LoadFailed } from './routes/LoadFailed.tsx';
 import { NotFound } from './routes/NotFound.tsx';
+import { forgetCopies } from './session/forget-copies.ts';
 import { identity, isIdentityChosen } from './session/identity.ts';
 import { clearVisitor, currentVisitor } from './session/session.ts';
 
@@ -117,6 +118,8 @@ const logOutRoute = createRoute({
   path: '/logout',
   beforeLoad: async ({ preload }) => {
     if (preload) return;
+    // First: without a network the sign-out fails.
+    await forgetCopies();
     await identity.signOut();
     clearVisitor();
     // A new document, so that no data of the previous person stays in memory.

@@ -5,14 +5,16 @@ import { createRoot } from 'react-dom/client';
 import { SCHOOL_PARAMETER } from '../../core/contract/school-link.ts';
 import { connect } from '../../web/http/connection.ts';
 import { startTexts } from '../../web/i18n/language.ts';
-import { remembersSigner } from '../../web/identity/present-signer.ts';
+import type { Signer } from '../../web/identity/identity-client.ts';
+import { rememberedPerson, remembersSigner } from '../../web/identity/present-signer.ts';
 import { giveUpEdits } from '../../web/ui/autosave/given-up-edits.ts';
 import { pageAt } from './pages.ts';
 import { isPublic, paths } from './paths.ts';
 import { noteReached } from './reachable.ts';
 import { router } from './router.tsx';
 import { activeSchool } from './session/chosen-school.ts';
-import { endSession, noteTyping, resumeSession, signedInAgain } from './session/ended-session.ts';
+import { endSession, leaveForSignIn, noteTyping, resumeSession, signedInAgain } from './session/ended-session.ts';
+import { endCopies } from './session/forget-copies.ts';
 import { chooseIdentity, identity } from './session/identity.ts';
 import { noteOpenedPage } from './session/opened-page.ts';
 import { clearVisitor } from './session/session.ts';
@@ -21,9 +23,16 @@ import * as texts from './texts/load-texts.ts';
 
 /** Follows sign-ins and sign-outs: if the person has changed, the page is left for a new document. */
 const followSignIns = async (): Promise<void> => {
-  let before = await identity.start().catch(() => null);
+  const starting = identity.start().catch(() => undefined);
+  const sub = rememberedPerson();
+  let before: Signer | null = sub === null ? ((await starting) ?? null) : { sub, email: null };
   /** The last person on this page, whose session may have ended. */
   let person = before;
+  /** Whose session is being looked up, while the page begins with what the device has. */
+  let awaited = sub;
+  void starting.then((signer) => {
+    if (signer === null) before = awaited = null;
+  });
   addEventListener('input', noteTyping, { capture: true, passive: true });
   identity.watch((signer) => {
     const wasSignedIn = before !== null;
@@ -33,12 +42,15 @@ const followSignIns = async (): Promise<void> => {
     const ended = signer === null ? before : null;
     before = signer;
     person = signer ?? person;
-    if (signer !== null && !isAnother && resumeSession()) return;
+    const isAwaited = signer !== null && signer.sub === awaited;
+    awaited = null;
+    if (signer !== null && !isAnother && (resumeSession() || isAwaited)) return;
+    const forgotten = ended === null ? null : endCopies(ended.sub);
     const { pathname } = router.state.location;
     // These pages continue on their own.
     const leaves: readonly string[] = [paths.logOut, paths.confirmEmail];
     if (pathname === paths.register || (signer === null && leaves.includes(pathname))) return;
-    const toSignIn = () => location.assign(`${paths.login}?to=${encodeURIComponent(router.state.location.href)}`);
+    const toSignIn = () => void forgotten?.then(leaveForSignIn);
     if (ended !== null) return visitHasBegun() ? void endSession(ended, toSignIn) : toSignIn();
     if (wasSignedIn || isAnother) return location.assign(paths.home);
     clearVisitor();
@@ -50,6 +62,7 @@ const followSignIns = async (): Promise<void> => {
 const loadAhead = (): void => {
   if (!remembersSigner()) return;
   const chunks: (Promise<unknown> | undefined)[] = [import('./session/open-school.ts')];
+  if (rememberedPerson() !== null) chunks.push(import('./session/drawn-school.ts'));
   for (const { routeId, fullPath, params } of router.matchRoutes(router.latestLocation)) {
     chunks.push(router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById]));
     // The last match is the page itself.
@@ -63,7 +76,12 @@ const loadAhead = (): void => {
 
 const startIdentity = async (): Promise<void> => {
   await chooseIdentity();
-  connect({ token: identity.token, signInAgain: signedInAgain, schoolId: activeSchool, reached: noteReached });
+  // A page that the device shows asks before it is known whether there is a session.
+  const token: typeof identity.token = async (options) => {
+    await identity.start();
+    return identity.token(options);
+  };
+  connect({ token, signInAgain: signedInAgain, schoolId: activeSchool, reached: noteReached });
   await followSignIns();
 };
 

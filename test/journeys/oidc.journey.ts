@@ -100,8 +100,10 @@ test(
     expect(provider.granted.slice(before)).toEqual(['authorization_code']);
 
     const kept = await stored(page);
-    expect(kept).toMatchObject({ session: [], cookie: '', databases: [] });
-    expect(kept.local.filter((key) => !/^aufwind\.(language|signed-in|school\.)/.test(key))).toEqual([]);
+    expect(kept).toMatchObject({ session: [], cookie: '', databases: ['aufwind'] });
+    expect(kept.local.filter((key) => !/^aufwind\.(language|signed-in|person|provider|school\.)/.test(key))).toEqual(
+      [],
+    );
 
     const tab = await page.context().newPage();
     await tab.goto('/loginSettings');

@@ -41,6 +41,7 @@ export const de: Same<typeof en> = {
     disclaimer: 'Haftung',
   },
   offline: 'Du bist offline. Wartende Änderungen werden später gesendet.',
+  as_of: 'Stand {{time}}.',
   busy: 'Gerade ist sehr viel los. Was hier noch fehlt, kommt von selbst.',
   unreachable: 'Der Server antwortet nicht. Wartende Änderungen werden später gesendet.',
   problem: {

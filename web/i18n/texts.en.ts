@@ -172,6 +172,7 @@ export const en = {
     disclaimer: 'Disclaimer',
   },
   offline: 'You are offline. Changes marked as waiting are sent later.',
+  as_of: 'As of {{time}}.',
   busy: 'The server is very busy. What is missing here comes by itself.',
   unreachable: 'No answer from the server. Changes marked as waiting are sent later.',
   problem: {

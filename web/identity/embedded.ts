@@ -2,6 +2,7 @@ import type { PasswordFault } from '../../core/access/password-policy.ts';
 import type { SecondStep } from '../../core/access/second-factor.ts';
 import { failure, language, must, requestIdentity } from './exchange.ts';
 import { type IdentityClient, IdentityError, type Signer } from './identity-client.ts';
+import { forgetSigner, rememberSigner, remembersSigner } from './present-signer.ts';
 import { claimsOf } from './token-claims.ts';
 
 /** Milliseconds before its expiry at which a token is renewed, so that no request arrives with an expired one. */
@@ -14,12 +15,6 @@ interface SessionRow {
   readonly user_agent: string | null;
   readonly current: boolean;
 }
-
-/**
- * Storage key of the fact that somebody has signed in on this device and not signed out. Only the server knows whether
- * the session still exists; this saves all others a request that would fail.
- */
-const SIGNED_IN = 'aufwind.signed-in';
 
 const notHere = () => Promise.reject(new IdentityError('operation-not-allowed'));
 
@@ -44,9 +39,9 @@ export const embeddedIdentity = (): IdentityClient => {
     signer = next;
     if (next === null) {
       held = null;
-      localStorage.removeItem(SIGNED_IN);
+      forgetSigner();
     } else {
-      localStorage.setItem(SIGNED_IN, 'yes');
+      rememberSigner(next);
     }
     if (changed) for (const listener of listeners) listener(next);
   };
@@ -82,7 +77,8 @@ export const embeddedIdentity = (): IdentityClient => {
   };
 
   const restore = async (): Promise<void> => {
-    if (localStorage.getItem(SIGNED_IN) === null) {
+    // Only the server knows whether a session still exists; this saves strangers a request that would fail.
+    if (!remembersSigner()) {
       const response = await requestIdentity('GET', '/get-session');
       if (!response.ok) throw await failure(response);
       if ((await response.json()) === null) return;
@@ -154,7 +150,7 @@ export const embeddedIdentity = (): IdentityClient => {
       signIns: true,
       accountUrl: null,
     },
-    remembers: () => localStorage.getItem(SIGNED_IN) !== null,
+    remembers: remembersSigner,
     start: async () => {
       started ??= restore();
       try {

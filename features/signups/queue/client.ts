@@ -10,6 +10,7 @@ export const queueQuery = (flightId: FlightId) =>
   queryOptions({
     queryKey: queueKey(flightId),
     queryFn: ({ signal }) => send(readQueue, { body: { flight_id: flightId } }, { signal }),
+    meta: { kept: 'crew' },
   });
 
 /** Lets staff move a waiting member, or take them off the waiting list. */

@@ -1,4 +1,5 @@
 import type { Signer } from '../../../web/identity/identity-client.ts';
+import { paths } from '../paths.ts';
 import { identity } from './identity.ts';
 import { visitHasBegun } from './visit.ts';
 
@@ -27,6 +28,10 @@ const waitForSignIn = (): Waiting => {
   });
   return { again, end };
 };
+
+/** Leaves the page for the sign-in, which leads back. */
+export const leaveForSignIn = (): void =>
+  location.assign(`${paths.login}?to=${encodeURIComponent(location.pathname + location.search + location.hash)}`);
 
 /**
  * The session of this page has ended. Work that would be lost keeps the page, and a dialog asks the person to sign in

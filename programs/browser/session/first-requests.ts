@@ -12,6 +12,7 @@ import {
 } from '../../../features/members/member-list/list.client.ts';
 import { flightMembersQuery, signUpFlightsQuery } from '../../../features/signups/client.ts';
 import { storedPageSize } from '../../../web/ui/lists/page-size.ts';
+import { quiet } from '../../../web/ui/loading/use-ask-early.ts';
 
 /**
  * Hands the response of an early request to the cache of the screens, if a reader with these rights asks for it. Resolves
@@ -19,24 +20,36 @@ import { storedPageSize } from '../../../web/ui/lists/page-size.ts';
  */
 export type Give = (rights: AccessRights, to: QueryClient) => Promise<unknown>;
 
-/** Sends a request, outside of the cache of the screens. */
-type Ask = (ahead: QueryClient) => Give;
+export interface Ask {
+  /** Sends the request outside of the cache of the screens. */
+  readonly ahead: (ahead: QueryClient) => Give;
+  /**
+   * Sends it for the screens, if a reader with these rights asks for it. Returns the key of its query; `null`: they do
+   * not.
+   */
+  readonly into: (rights: AccessRights, to: QueryClient) => QueryKey | null;
+}
 
 type Params = Readonly<Record<string, string>>;
 
-const ask =
-  <Content, Key extends QueryKey>(
-    query: FetchQueryOptions<Content, Error, Content, Key>,
-    isFor: (rights: AccessRights) => boolean = () => true,
-  ): Ask =>
-  (ahead) => {
+const ask = <Content, Key extends QueryKey>(
+  query: FetchQueryOptions<Content, Error, Content, Key>,
+  isFor: (rights: AccessRights) => boolean = () => true,
+): Ask => ({
+  ahead: (ahead) => {
     const answer = ahead.fetchQuery(query);
     // The screen asks again and shows the failure.
     answer.catch(() => undefined);
     return async (rights, to) => {
-      if (isFor(rights)) await to.prefetchQuery({ ...query, queryFn: () => answer, meta: {} });
+      if (isFor(rights)) await to.prefetchQuery({ ...quiet(query), queryFn: () => answer });
     };
-  };
+  },
+  into: (rights, to) => {
+    if (!isFor(rights)) return null;
+    void to.prefetchQuery(quiet(query));
+    return query.queryKey;
+  },
+});
 
 const isMember = ({ user_id }: AccessRights): boolean => user_id !== null;
 const flightIn = ({ flightId }: Params): FlightId => flightId as FlightId;

@@ -1,3 +1,4 @@
+import type { SchoolId } from '../../../core/ids/ids.ts';
 import {
   accessRightsQuery,
   askIdentity,
@@ -5,7 +6,7 @@ import {
   preferencesQuery,
   saveLanguage,
 } from '../../../features/accounts/client.ts';
-import type { Login } from '../../../features/accounts/contract.ts';
+import type { AccessRights, Login } from '../../../features/accounts/contract.ts';
 import { NEVER_SAVED } from '../../../features/accounts/preferences.contract.ts';
 import { providerNeedsSecondFactor, schoolConfigQuery } from '../../../features/schools/client.ts';
 import { dropEarly } from '../../../web/http/early.ts';
@@ -19,6 +20,7 @@ import * as texts from '../texts/load-texts.ts';
 import { addressedBy } from './addressed-school.ts';
 import { askAhead, askForSchool } from './ask-ahead.ts';
 import { activateSchool, addressedOf, chosenOf, noteMove, rememberedSchool, rememberSchool } from './chosen-school.ts';
+import { forgetCopies } from './forget-copies.ts';
 import { identity } from './identity.ts';
 import { takeOpenedPage } from './opened-page.ts';
 
@@ -46,13 +48,39 @@ const withoutSecondFactor = async (): Promise<Visitor> => {
   return { kind: 'without-second-factor', isSentinelAdmin: is_sentinel_admin };
 };
 
-const take = ([rights, preferences, config]: Awaited<ReturnType<typeof askForSchool>>): void => {
-  queryClient.setQueryData(accessRightsQuery().queryKey, rights);
-  queryClient.setQueryData(preferencesQuery().queryKey, preferences);
-  queryClient.setQueryData(schoolConfigQuery().queryKey, config);
+const take = ([rights, preferences, config]: Awaited<ReturnType<typeof askForSchool>>) =>
+  Promise.all([
+    queryClient.prefetchQuery({ ...accessRightsQuery(), queryFn: () => rights, staleTime: 0 }),
+    queryClient.prefetchQuery({ ...preferencesQuery(), queryFn: () => preferences, staleTime: 0 }),
+    queryClient.prefetchQuery({ ...schoolConfigQuery(), queryFn: () => config, staleTime: 0 }),
+  ]);
+
+export const memberWith = ({ role, is_school_admin, is_sentinel_admin }: AccessRights): Visitor => ({
+  kind: 'member',
+  rights: { role, isSchoolAdmin: is_school_admin, isSentinelAdmin: is_sentinel_admin },
+});
+
+/** Lets the device keep what this person reads; a product admin only visits. */
+const keepOn = async ({ sub }: Signer, { school_id }: Login, logins: readonly Login[]): Promise<void> => {
+  const { keepFor } = await import('./kept-copies.ts');
+  const theirs = logins.filter(({ role, is_closed }) => role !== null && !is_closed);
+  await keepFor(
+    { person: sub, school: school_id },
+    theirs.map((one) => one.school_id),
+  );
 };
 
-const openChosen = async (signer: Signer): Promise<Visitor> => {
+/** Opens another school than the one that the page shows from the device, in a new document. */
+const moveTo = async (signer: Signer, { school_id }: Login): Promise<never> => {
+  rememberSchool(signer.sub, school_id);
+  // The address may name a school that is none of theirs any more, which the device would show again.
+  await forgetCopies();
+  location.reload();
+  return new Promise(() => undefined);
+};
+
+/** `shown`: the school that the page shows from the device. */
+const openChosen = async (signer: Signer, shown: SchoolId | null): Promise<Visitor> => {
   const { school: named, about } = addressedBy(location.href);
   const likely = named ?? rememberedSchool(signer.sub);
   const asked = likely === null ? null : askAhead(likely, takeOpenedPage());
@@ -64,28 +92,23 @@ const openChosen = async (signer: Signer): Promise<Visitor> => {
   const login = addressedOf(named, logins) ?? lastTime;
   if (login === undefined) return unlinked();
   if (login.is_closed) return closedTo(login.display_name, logins);
+  if (shown !== null && login.school_id !== shown) return moveTo(signer, login);
   if (login !== lastTime) noteMove(login.display_name);
   activateSchool(login.school_id);
   rememberSchool(signer.sub, login.school_id);
   const ahead = login.school_id === likely ? asked : null;
   const answers = ahead && (await ahead.opening);
-  if (answers !== null) take(answers);
   const unsent = openEntries({ person: signer.sub, school: login.school_id });
   try {
-    const [rights, preferences] = await askForSchool(queryClient);
+    if (answers !== null) await take(answers);
+    const [rights, preferences] = answers ?? (await askForSchool(queryClient));
     await unsent;
     if (rights.user_id !== null) takeOver(rights.user_id);
     const saved = preferences.last_update === NEVER_SAVED ? null : preferences.language;
     const toSave = await followAccount(saved);
     if (toSave !== null) void saveLanguage(queryClient, toSave).catch(() => undefined);
-    const visitor: Visitor = {
-      kind: 'member',
-      rights: {
-        role: rights.role,
-        isSchoolAdmin: rights.is_school_admin,
-        isSentinelAdmin: rights.is_sentinel_admin,
-      },
-    };
+    const visitor = memberWith(rights);
+    if (rights.user_id !== null) void keepOn(signer, login, logins).catch(() => undefined);
     if (ahead?.page && detour(ahead.page.access, visitor) === null) await (await ahead.page.give)(rights, queryClient);
     return visitor;
   } catch (error) {
@@ -97,9 +120,9 @@ const openChosen = async (signer: Signer): Promise<Visitor> => {
 };
 
 /** Opens the school of a signed-in identity: loads the data that every protected screen expects. */
-export const openSchool = async (signer: Signer): Promise<Visitor> => {
+export const openSchool = async (signer: Signer, shown: SchoolId | null): Promise<Visitor> => {
   try {
-    return await openChosen(signer);
+    return await openChosen(signer, shown);
   } catch (error) {
     if (isProblem(error, 'second_factor_required')) return withoutSecondFactor();
     // The session ended after the first request.

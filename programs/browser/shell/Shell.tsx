@@ -13,7 +13,7 @@ import { BarSlot, BarSlotProvider } from '../../../web/ui/page/BarSlot.tsx';
 import { Logo } from '../../../web/ui/page/Logo.tsx';
 import { useIsMobile } from '../../../web/ui/page/use-media.ts';
 import { isDetail, isOwnPage } from '../navigation.ts';
-import { useIsBusy } from '../query-client.ts';
+import { useAsOf, useIsBusy } from '../query-client.ts';
 import { useServerAnswers } from '../reachable.ts';
 import { Bell } from './Bell.tsx';
 import { BottomBar } from './BottomBar.tsx';
@@ -109,7 +109,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
         {framed && <AppBar mobile={mobile} />}
         {!mobile && <Drawer />}
         <main ref={main} id="main" tabIndex={-1} className={styles.main}>
-          <OfflineBanner unreachable={!answers} busy={busy} />
+          <OfflineBanner unreachable={!answers} busy={busy} asOf={useAsOf()} />
           <Suspense>
             <LaterParts />
           </Suspense>

@@ -1,0 +1,119 @@
+import type { SchoolId } from '../../../core/ids/ids.ts';
+import { accessRightsQuery, loginsQuery, preferencesQuery } from '../../../features/accounts/client.ts';
+import type { AccessRights } from '../../../features/accounts/contract.ts';
+import { NEVER_SAVED } from '../../../features/accounts/preferences.contract.ts';
+import { schoolConfigQuery } from '../../../features/schools/client.ts';
+import { NetworkLoss } from '../../../web/http/failures.ts';
+import { extendTexts, followAccount } from '../../../web/i18n/language.ts';
+import { IdentityError } from '../../../web/identity/identity-client.ts';
+import { giveUpEdits } from '../../../web/ui/autosave/given-up-edits.ts';
+import { detour, type Visitor } from '../guard.ts';
+import { paths } from '../paths.ts';
+import { queryClient } from '../query-client.ts';
+import { noteReached } from '../reachable.ts';
+import * as texts from '../texts/load-texts.ts';
+import { addressedBy } from './addressed-school.ts';
+import { askForScreen } from './ask-ahead.ts';
+import { activateSchool, rememberedSchool } from './chosen-school.ts';
+import { endSession, leaveForSignIn } from './ended-session.ts';
+import { endCopies, forgetCopies } from './forget-copies.ts';
+import { allDrawn, drawFor, drawn } from './kept-copies.ts';
+import { memberWith } from './open-school.ts';
+import { takeOpenedPage } from './opened-page.ts';
+
+/** Milliseconds for which a page that the device does not have waits for the server. */
+const WAITS = 3000;
+
+type OpenOnline = (shown: SchoolId | null) => Promise<Visitor>;
+
+interface Drawn {
+  readonly school: SchoolId;
+  readonly visitor: Visitor;
+  /** Whether the device has everything that the page asks for first. */
+  readonly isWhole: boolean;
+}
+
+/** Asks for what the page needs, and shows what the device has of it. Returns whether that is all. */
+const drawPage = async (rights: AccessRights, visitor: Visitor): Promise<boolean> => {
+  const page = takeOpenedPage();
+  if (page === null || detour(page.access, visitor) !== null) return false;
+  const keys = await askForScreen(page, rights, queryClient);
+  await allDrawn();
+  return keys.every((key) => queryClient.getQueryData(key) !== undefined);
+};
+
+/** Opens the school that this person used last with what the device has of it; `null`: it does not have enough. */
+const drawSchool = async (person: string): Promise<Drawn | null> => {
+  const school = addressedBy(location.href).school ?? rememberedSchool(person);
+  if (school === null) return null;
+  drawFor({ person, school });
+  const kept = [
+    drawn(loginsQuery()),
+    drawn(accessRightsQuery()),
+    drawn(preferencesQuery()),
+    drawn(schoolConfigQuery()),
+  ];
+  await allDrawn();
+  if (kept.some(({ state }) => state.data === undefined)) return null;
+  activateSchool(school);
+  const rights = queryClient.getQueryData(accessRightsQuery().queryKey) as AccessRights;
+  const preferences = queryClient.getQueryData(preferencesQuery().queryKey);
+  const visitor = memberWith(rights);
+  const [isWhole] = await Promise.all([
+    drawPage(rights, visitor),
+    extendTexts(texts.school),
+    preferences?.last_update === NEVER_SAVED ? null : followAccount(preferences?.language ?? null),
+  ]);
+  return { school, visitor, isWhole };
+};
+
+const isLoss = (error: unknown): boolean =>
+  error instanceof NetworkLoss || (error instanceof IdentityError && error.code === 'network-request-failed');
+
+/** Leaves a page that shows more than its reader may see now, or what another visitor sees. */
+const leaveUnless = async (person: string, shown: Visitor, truth: Visitor): Promise<void> => {
+  if (JSON.stringify(truth) === JSON.stringify(shown)) return;
+  if (truth.kind === 'nobody') {
+    await endCopies(person);
+    return endSession({ sub: person, email: null }, leaveForSignIn);
+  }
+  await forgetCopies();
+  giveUpEdits();
+  location.assign(paths.home);
+};
+
+/** Waits until the server says who the visitor is, however long there is no network. */
+const confirm = async (again: () => Promise<Visitor>, first: Promise<Visitor>): Promise<Visitor> => {
+  for (let truth = first; ; truth = again()) {
+    try {
+      return await truth;
+    } catch (error) {
+      if (isLoss(error)) noteReached(false);
+      await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+    }
+  }
+};
+
+/**
+ * Opens a school with what this device has of it, before the server has said who the visitor is. What it says then
+ * replaces what is shown, or leads away.
+ */
+export const openFromDevice = async (person: string, openOnline: OpenOnline): Promise<Visitor> => {
+  const device = await drawSchool(person);
+  const first = openOnline(device?.school ?? null);
+  if (device === null) {
+    if ((await first).kind === 'nobody') await endCopies(person);
+    return first;
+  }
+  const { school, visitor, isWhole } = device;
+  const confirmed = confirm(() => openOnline(school), first);
+  void confirmed.then((truth) => leaveUnless(person, visitor, truth));
+  if (isWhole) return visitor;
+  const isLost = first.then(
+    () => false,
+    (error) => isLoss(error) || Promise.reject(error),
+  );
+  const long = new Promise((resolve) => setTimeout(resolve, WAITS));
+  await Promise.race([isLost, long]);
+  return visitor;
+};
