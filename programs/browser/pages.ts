@@ -40,7 +40,7 @@ export const SITE_FRAME: Screen = {
 const legal: Page = {
   access: open,
   screen: () => import('./routes/LegalRoute.tsx').then((one) => one.LegalRoute),
-  budget: 132,
+  budget: 132.5,
 };
 
 /** Public pages, in the frame of the site. */
@@ -116,19 +116,19 @@ export const DOORS = {
     access: { kind: 'second-factor' },
     screen: () => import('./routes/SecondFactorRoute.tsx').then((one) => one.SecondFactorRoute),
     texts: [second_factor],
-    budget: 178.5,
+    budget: 182,
   },
   '/signInWindow': {
     access: open,
     screen: () => import('./routes/SignInWindowRoute.tsx').then((one) => one.SignInWindowRoute),
     texts: [texts.sign_in_again],
-    budget: 123,
+    budget: 123.5,
   },
   '/provider': {
     access: { kind: 'provider' },
     screen: () => import('./routes/ProviderRoute.tsx').then((one) => one.ProviderRoute),
     texts: [texts.school, texts.console],
-    budget: 188,
+    budget: 191.5,
   },
 } as const satisfies Pages;
 
@@ -143,7 +143,7 @@ const MEMBERS: Page = {
   access: from('school_admin'),
   screen: () => import('./routes/MembersRoute.tsx').then((one) => one.MembersRoute),
   asks: ['members', 'memberCounts'],
-  budget: 196,
+  budget: 199.5,
 };
 
 /** Its sections load their cards themselves. */
@@ -151,7 +151,7 @@ const SETTINGS: Page = {
   access: from('school_admin'),
   screen: () => import('./routes/settings/SettingsRoute.tsx').then((one) => one.SettingsRoute),
   texts: [texts.settings],
-  budget: 195.5,
+  budget: 198,
 };
 
 /** Pages inside a school. */
@@ -160,27 +160,27 @@ export const SCHOOL = {
     access: from('flight_teacher'),
     screen: () => import('./routes/FlightsRoute.tsx').then((one) => one.FlightsRoute),
     asks: ['pendingFlights', 'flightTeachers'],
-    budget: 199,
+    budget: 202.5,
   },
   '/flight/$flightId': {
     access: from('flight_teacher'),
     screen: () => import('./routes/FlightRoute.tsx').then((one) => one.FlightRoute),
     texts: [safety],
     asks: ['flight', 'flightMembers', 'flightTeachers'],
-    budget: 215.5,
+    budget: 219,
   },
   '/flight/$flightId/print': {
     access: from('flight_teacher'),
     screen: () => import('./routes/PrintRoute.tsx').then((one) => one.PrintRoute),
     texts: [texts.flight_lists],
     asks: ['flight', 'flightMembers'],
-    budget: 198,
+    budget: 202,
   },
   '/flight/$flightId/van': {
     access: from('flight_teacher'),
     screen: () => import('./routes/VanRoute.tsx').then((one) => one.VanRoute),
     asks: ['flight', 'flightMembers', 'checklist'],
-    budget: 195.5,
+    budget: 199.5,
   },
   // The list of a day for its start instructors; staff print from the page of the day.
   '/print/$flightId': {
@@ -188,38 +188,38 @@ export const SCHOOL = {
     screen: () => import('./routes/OwnListRoute.tsx').then((one) => one.OwnListRoute),
     texts: [texts.flight_lists],
     asks: ['signUpFlights', 'companions'],
-    budget: 199,
+    budget: 203,
   },
   '/chat/$flightId': {
     access: from('beginner_student'),
     screen: () => import('./routes/ChatRoute.tsx').then((one) => one.ChatRoute),
     asks: ['chat'],
-    budget: 195.5,
+    budget: 199.5,
   },
   '/signups': {
     access: from('beginner_student'),
     screen: () => import('./routes/SignUpsRoute.tsx').then((one) => one.SignUpsRoute),
     asks: ['signUpFlights', 'flightTeachers', 'chats'],
-    budget: 196.5,
+    budget: 199.5,
   },
   '/notices': {
     access: from('beginner_student'),
     screen: () => import('../../features/notices/screens/NoticesScreen.tsx').then((one) => one.NoticesScreen),
     texts: [texts.notices],
     asks: ['notices'],
-    budget: 180.5,
+    budget: 184,
   },
   '/notices/settings': {
     access: from('beginner_student'),
     screen: () => import('../../features/notices/screens/ChoicesScreen.tsx').then((one) => one.ChoicesScreen),
     texts: [texts.notices],
-    budget: 198,
+    budget: 201.5,
   },
   '/people': {
     access: from('flight_teacher'),
     screen: () => import('../../features/members/screens/PeopleScreen.tsx').then((one) => one.PeopleScreen),
     asks: ['people'],
-    budget: 186,
+    budget: 189.5,
   },
   '/members': MEMBERS,
   '/members/$filteredRole': MEMBERS,
@@ -228,47 +228,47 @@ export const SCHOOL = {
     screen: () => import('../../features/imports/screens/ImportScreen.tsx').then((one) => one.ImportScreen),
     texts: [texts.imports],
     asks: ['imports'],
-    budget: 202,
+    budget: 205.5,
   },
   '/members/payments': {
     access: from('school_admin'),
     screen: () => import('../../features/payments/screens/PaymentsScreen.tsx').then((one) => one.PaymentsScreen),
     texts: [texts.payments],
     asks: ['owing', 'paymentRule'],
-    budget: 207,
+    budget: 210.5,
   },
   '/members/mails': {
     access: from('school_admin'),
     screen: () => import('../../features/mailings/screens/MailsScreen.tsx').then((one) => one.MailsScreen),
     texts: [texts.mailings],
     asks: ['mailings'],
-    budget: 182,
+    budget: 185.5,
   },
   '/members/mails/$mailingId': {
     access: from('school_admin'),
     screen: () => import('./routes/MailRoute.tsx').then((one) => one.MailRoute),
     texts: [texts.mailings],
-    budget: 183.5,
+    budget: 187,
   },
   // One's own page; for others `mayOpenMember` decides.
   '/member/$memberId': {
     access: from('beginner_student'),
     screen: () => import('./routes/MemberRoute.tsx').then((one) => one.MemberRoute),
     asks: ['member', 'memberDays'],
-    budget: 222,
+    budget: 226,
   },
   '/statistics': {
     access: from('flight_teacher'),
     screen: () => import('../../features/statistics/screens/StatisticsScreen.tsx').then((one) => one.StatisticsScreen),
     texts: [texts.statistics],
     asks: ['dayStatistics', 'memberStatistics'],
-    budget: 189.5,
+    budget: 193.5,
   },
   '/history': {
     access: from('school_admin'),
     screen: () => import('../../features/history/screens/SchoolLogScreen.tsx').then((one) => one.SchoolLogScreen),
     texts: [texts.history, safety],
-    budget: 202,
+    budget: 205.5,
   },
   // On phones the list of the sections.
   '/settings': SETTINGS,
@@ -281,13 +281,13 @@ export const SCHOOL = {
     access: from('start_instructor'),
     screen: () => import('../../features/flight-lists/screens/editor/EditorScreen.tsx').then((one) => one.EditorScreen),
     texts: [texts.flight_lists],
-    budget: 228,
+    budget: 231.5,
   },
   '/loginSettings': {
     access: { kind: 'account' },
     screen: () => import('./routes/LoginSettingsRoute.tsx').then((one) => one.LoginSettingsRoute),
     texts: [texts.login_settings],
-    budget: 190.5,
+    budget: 194.5,
   },
 } as const satisfies Pages;
 

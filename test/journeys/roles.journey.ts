@@ -39,7 +39,7 @@ for (const [place, language] of (['en', 'de'] as const).entries()) {
     THOROUGH,
     async ({ enter, callAs }) => {
       test.slow();
-      const { errors, signups, app, flights } = TEXTS[language];
+      const { errors, signups, app, flights, calendar_feed } = TEXTS[language];
       const teacher = await enter('teacher', { language });
       const month = Temporal.Now.plainDateISO(ZONE)
         .add({ months: 6 + place })
@@ -100,7 +100,9 @@ for (const [place, language] of (['en', 'de'] as const).entries()) {
         await teacher.goto('/signups');
         const own = card(teacher, days.taught);
         await expect(own.getByText(errors.flight_teacher_of_this_flight)).toBeVisible();
-        await expect(own.getByRole('button')).toHaveCount(0);
+        // Nothing but the day for their calendar.
+        await expect(own.getByRole('button', { name: calendar_feed.add.split('{{day}}')[0] ?? '' })).toBeVisible();
+        await expect(own.getByRole('button')).toHaveCount(1);
         await button(card(teacher, days.course)).click();
         await expect(card(teacher, days.course).getByText(signups.signed_up, { exact: true })).toBeVisible();
         await own.getByRole('link').click();

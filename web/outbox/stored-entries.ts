@@ -22,7 +22,7 @@ const unkept = new Set<string>();
 let storing: Promise<unknown> = Promise.resolve();
 const watchers = new Set<() => void>();
 const hearers = new Set<() => void>();
-const otherTabs = new BroadcastChannel('aufwind.outbox');
+let otherTabs: BroadcastChannel | null = null;
 
 const hold = (next: readonly OutboxEntry[]): void => {
   entries = next;
@@ -43,11 +43,8 @@ export const watchEntries = listening(watchers);
 /** Calls back when another tab has changed the entries. Returns the function that stops it. */
 export const hearEntries = listening(hearers);
 
-/** Returns whether the device keeps every entry when this page is closed. */
-export const allAreKept = (): boolean => unkept.size === 0;
-
 const store = async (whose: Sender, change: () => Promise<unknown>): Promise<void> => {
-  storing = storing.then(change).then(() => otherTabs.postMessage(whose.school));
+  storing = storing.then(change).then(() => otherTabs?.postMessage(whose.school));
   await storing;
 };
 
@@ -93,10 +90,10 @@ export const refreshEntries = async (): Promise<void> => {
   hold([...stored.filter(({ id }) => !unkept.has(id)).map(same), ...entries.filter(({ id }) => unkept.has(id))]);
 };
 
-otherTabs.onmessage = ({ data }) => {
+const hear = ({ data }: MessageEvent): void => {
   if (data !== sender?.school) return;
   void refreshEntries().then(() => {
-    for (const hear of hearers) hear();
+    for (const listener of hearers) listener();
   });
 };
 
@@ -119,6 +116,10 @@ export const takeOver = (member: MemberId): void => {
 /** Holds what a person has not sent in a school. */
 export const openEntries = async (whose: Sender): Promise<void> => {
   sender = whose;
+  if (otherTabs === null) {
+    otherTabs = new BroadcastChannel('aufwind.outbox');
+    otherTabs.onmessage = hear;
+  }
   unkept.clear();
   hold([]);
   await refreshEntries();

@@ -9,6 +9,7 @@ import { ScheduleCard } from '../../../../flights/screens/schedule/ScheduleCard.
 import { listFlightTeachers } from '../../../../members/contract.ts';
 import { readQueue } from '../../../queue/contract.ts';
 import { HeldNote } from './lazy-queue.ts';
+import { QueueList } from './QueueList.tsx';
 
 const DAY_WITH_OFFERS = flight({
   max_students: 3,
@@ -60,5 +61,26 @@ for (const { language, words, size } of VISITS) {
     await expect.element(says(held.lost_other.replace('{{names}}', both))).toBeVisible();
     await students.fill('3');
     await expect.element(says('Nina Arnold')).not.toBeInTheDocument();
+  });
+
+  test(`says why somebody would be passed over, ${language}`, async () => {
+    const waiting = { ...waits(LIVIA, 'Livia', 1), offered_until: null };
+    await plan(
+      readQueue,
+      answer(readQueue, [{ ...waiting, passed_over: 'insurance_expired' }, waits(SELF, 'Nina', 2)]),
+    );
+    await show(
+      <QueueList flight={DAY_WITH_OFFERS} seat="students" phoneText={(phone) => phone} onSeat={() => undefined} />,
+      {
+        language,
+        size,
+      },
+    );
+    await expect
+      .element(page.getByRole('listitem').nth(0))
+      .toMatchTextContent(words.queue.passed_over.insurance_expired);
+    await expect
+      .element(page.getByRole('listitem').nth(1))
+      .not.toMatchTextContent(words.queue.passed_over.insurance_expired);
   });
 }
