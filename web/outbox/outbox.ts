@@ -3,6 +3,7 @@ import { currentTexts, errorText } from '../i18n/error-text.ts';
 import { untilGivenUp } from '../ui/autosave/given-up-edits.ts';
 import {
   entriesOf,
+  entriesStored,
   type OutboxEntry,
   type OutboxState,
   outboxQuery,
@@ -122,7 +123,10 @@ export const outboxOf = <Entry extends OutboxEntry, Event, Answer>(
     if (first?.id !== id) return null;
     note(id, { type: 'leaves', online: navigator.onLine });
     const event = await kind.request(entry);
-    return { event, noted: note(id, event) };
+    const noted = note(id, event);
+    // Another tab, which gets the lock next, must not find it.
+    await entriesStored();
+    return { event, noted };
   };
 
   /** Ids of the entries that this tab is sending. */

@@ -72,6 +72,9 @@ export const storeEntries = (next: readonly OutboxEntry[]): void => {
   });
 };
 
+/** Resolves when the device has stored every change. */
+export const entriesStored = (): Promise<unknown> => storing;
+
 /** Holds what the device stores, which another tab may have changed. */
 export const refreshEntries = async (): Promise<void> => {
   const whose = sender;
