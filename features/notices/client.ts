@@ -5,6 +5,7 @@ import { send } from '../../web/http/send.ts';
 import { saveOnTop } from '../accounts/client.ts';
 import type { Preferences } from '../accounts/preferences.contract.ts';
 import { changeStoppedNotices, listNotices, markNoticesRead, readStoppedNotices } from './contract.ts';
+import { readPush } from './push.contract.ts';
 import { noticesKey, unreadKey } from './unread.client.ts';
 
 export const noticesQuery = () =>
@@ -28,6 +29,14 @@ export const stoppedQuery = () =>
   queryOptions({
     queryKey: ['notices', 'stopped'] as const,
     queryFn: ({ signal }) => send(readStoppedNotices, { body: {} }, { signal }),
+    meta: { failure: (t) => t('notices.failure') },
+  });
+
+/** Whether this installation offers push. */
+export const pushQuery = () =>
+  queryOptions({
+    queryKey: ['notices', 'push'] as const,
+    queryFn: ({ signal }) => send(readPush, { body: {} }, { signal }),
     meta: { failure: (t) => t('notices.failure') },
   });
 

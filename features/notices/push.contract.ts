@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../../core/contract/call.ts';
 import { NoFilter, Success } from '../../core/contract/shapes.ts';
 import { opaque } from '../../core/contract/text.ts';
+import { IdentityId } from '../../core/ids/ids.ts';
 
 /** Addresses at push services have some hundred characters. */
 const Endpoint = opaque(2000);
@@ -10,9 +11,10 @@ export const readPush = call({
   method: 'POST',
   path: '/users/push',
   role: 'signed_in',
-  summary: 'The key with which a browser subscribes to push; `null`: push is off on this installation.',
+  summary:
+    'The key with which a browser subscribes to push (`null`: push is off on this installation), and who the caller is.',
   body: NoFilter,
-  answer: z.object({ public_key: z.nullable(z.string()) }),
+  answer: z.object({ public_key: z.nullable(z.string()), person_id: IdentityId }),
 });
 
 export const storePush = call({

@@ -36,7 +36,10 @@ export const noticeRoutes = (parts: RouteParts) => [
     return stopped(tx, memberId);
   }),
 
-  routeBeforeSchool(readPush, async () => ({ public_key: await parts.push.publicKey() })),
+  routeBeforeSchool(readPush, async ({ signedIn: { identityId } }) => ({
+    public_key: await parts.push.publicKey(),
+    person_id: identityId,
+  })),
   routeBeforeSchool(storePush, ({ signedIn, body, now }) => storeDevice(parts, signedIn, body, now)),
 
   routeBeforeSchool(endPush, async ({ signedIn: { identityId }, body: { endpoint } }) => {

@@ -12,10 +12,13 @@ export const de: typeof en = {
   choices: {
     title: 'Worüber du benachrichtigt wirst',
     text: 'In der App unter der Glocke und per E-Mail. Mehrere zugleich sind eine E-Mail.',
+    text_push:
+      'In der App unter der Glocke, per E-Mail und per Push auf den Geräten, auf denen du es einschaltest. Mehrere zugleich werden zu einer.',
     table: 'Worüber und wo',
     kind: 'Worum es geht',
     app: 'In der App',
     email: 'E-Mail',
+    push: 'Push',
     always: 'immer',
     never: '–',
     cell: '{{kind}}: {{channel}}',
@@ -38,7 +41,7 @@ export const de: typeof en = {
   },
   quiet: {
     title: 'Ruhezeit',
-    text: 'E-Mails warten, bis sie vorbei ist, nach der Uhr der Schule. Nur ein abgesagter oder verschobener Flugtag und ein freier Platz werden sofort gemeldet, wenn der Tag in den nächsten 24 Stunden beginnt.',
+    text: 'E-Mails und Push warten, bis sie vorbei ist, nach der Uhr der Schule. Nur ein abgesagter oder verschobener Flugtag und ein freier Platz werden sofort gemeldet, wenn der Tag in den nächsten 24 Stunden beginnt.',
     from: 'Von',
     to: 'Bis',
     around: 'Die Ruhezeit kann nicht rund um die Uhr dauern. Bitte wähle eine andere Zeit',

@@ -10,10 +10,13 @@ export const en = {
   choices: {
     title: 'What you are notified of',
     text: 'In the app under the bell, and by e-mail. Several at once are one e-mail.',
+    text_push:
+      'In the app under the bell, by e-mail, and by push on the devices where you switch it on. Several at once are one.',
     table: 'About what, and where',
     kind: 'About',
     app: 'In the app',
     email: 'E-mail',
+    push: 'Push',
     always: 'always',
     never: '–',
     cell: '{{kind}}: {{channel}}',
@@ -36,7 +39,7 @@ export const en = {
   },
   quiet: {
     title: 'Quiet hours',
-    text: 'E-mails wait until they are over, by the school’s clock. Only a cancelled or moved flight day and a free seat are told at once if the day begins within 24 hours.',
+    text: 'E-mails and push wait until they are over, by the school’s clock. Only a cancelled or moved flight day and a free seat are told at once if the day begins within 24 hours.',
     from: 'From',
     to: 'Until',
     around: 'Quiet hours can’t last around the clock. Please choose another time',

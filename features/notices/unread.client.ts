@@ -8,6 +8,9 @@ import { readAccessRights } from '../accounts/contract.ts';
 export const noticesKey = ['notices', 'list'] as const;
 export const unreadKey = ['notices', 'unread'] as const;
 
+/** Storage key of the person who has switched push on on this device. */
+export const WANTED_BY = 'aufwind.push';
+
 /** Returns the number of unread notices, which came with the rights of the reader; events keep it current. */
 export const useUnread = (): number => {
   const cache = useQueryClient();

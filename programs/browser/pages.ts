@@ -6,8 +6,7 @@ import type { Access } from './guard.ts';
 import type { FirstRequest } from './session/first-requests.ts';
 import * as texts from './texts/load-texts.ts';
 
-// Whoever adds a page adds its row here; router, guard, preloading, first requests and budgets follow.
-// The build reads the file of each `import()` from its source: a row names the file itself, as text.
+// Router, guard, preloading, first requests and budgets follow from a page's row. The build reads its `import()` as text.
 
 /** What is loaded before a page is shown. */
 export interface Screen {

@@ -120,6 +120,7 @@ const logOutRoute = createRoute({
     if (preload) return;
     // First: without a network the sign-out fails.
     await forgetCopies();
+    await (await import('../../features/notices/push.client.ts')).leavePush();
     await identity.signOut();
     clearVisitor();
     // A new document, so that no data of the previous person stays in memory.

@@ -5,6 +5,7 @@ interface WorkerScope {
     listener: (event: WorkerEvents[Name]) => void,
   ) => void;
   readonly registration: ServiceWorkerRegistration;
+  readonly clients: { readonly openWindow: (address: string) => Promise<unknown> };
   readonly skipWaiting: () => Promise<void>;
 }
 
@@ -17,10 +18,20 @@ export interface FetchEvent extends ExtendableEvent {
   readonly respondWith: (response: Promise<Response>) => void;
 }
 
+export interface PushEvent extends ExtendableEvent {
+  readonly data: { readonly json: () => unknown } | null;
+}
+
+export interface NotificationEvent extends ExtendableEvent {
+  readonly notification: Notification;
+}
+
 interface WorkerEvents {
   readonly install: ExtendableEvent;
   readonly activate: ExtendableEvent;
   readonly fetch: FetchEvent;
+  readonly push: PushEvent;
+  readonly notificationclick: NotificationEvent;
 }
 
 export const scope = self as unknown as WorkerScope;

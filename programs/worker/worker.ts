@@ -1,5 +1,6 @@
 import { APP_START, SHELL } from '../../core/contract/worker.ts';
 import { type FetchEvent, scope } from './scope.ts';
+import './push.ts';
 
 /** Addresses of the files that are kept from the start; the build writes them here (`tools/build-worker.ts`). */
 declare const KEPT_FILES: readonly string[];

@@ -37,7 +37,7 @@ const keysOf = async (pair: JWK): Promise<SigningKeys> => ({
 
 /**
  * Returns the keys in the database, which the first start makes. Of two servers that make them at once, both take those of the
- * first. A pair that was encrypted with another secret is replaced: no device can be reached with it any more.
+ * first. A pair that was encrypted with another secret is replaced, and the devices that know it are deleted.
  */
 export const signingKeys = async (pool: Pool, seal: Seal): Promise<SigningKeys> => {
   const before = await stored(pool);
@@ -45,8 +45,10 @@ export const signingKeys = async (pool: Pool, seal: Seal): Promise<SigningKeys> 
   if (pair !== null) return keysOf(pair);
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
   await pool.query(
-    `insert into identity.push_key as k (sealed) values ($1)
-     on conflict (one) do update set sealed = excluded.sealed where k.sealed = $2`,
+    `with replaced as (
+       insert into identity.push_key as k (sealed) values ($1)
+       on conflict (one) do update set sealed = excluded.sealed where k.sealed = $2 returning one)
+     delete from identity.push_subscription where exists (select from replaced)`,
     [seal.close(await exportJWK(privateKey)), before],
   );
   return keysOf(seal.open<JWK>((await stored(pool)) ?? Buffer.alloc(0)));

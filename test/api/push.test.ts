@@ -459,7 +459,7 @@ it('push is off where nobody could be reached about it, and the log says why', a
   const closed = await startApi({ logger });
   const member = await buildMember(closed.superuser, await buildSchool(closed.superuser));
   const own = await closed.as(member);
-  expect((await own.send(readPush, {})).body).toEqual({ public_key: null });
+  expect((await own.send(readPush, {})).body).toEqual({ public_key: null, person_id: own.identityId });
   const device = service.subscribe(await keyOf());
   expect((await store(own, device)).body).toEqual({ stored: false });
   expect(lines.filter((line) => line.includes('push is off: neither PUBLIC_URL nor OPERATOR_EMAIL'))).toHaveLength(1);

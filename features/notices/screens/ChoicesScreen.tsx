@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isStaff } from '../../../core/access/roles.ts';
 import type { FieldErrorCode } from '../../../core/errors/error-table.ts';
@@ -13,14 +14,13 @@ import { PageFrame } from '../../../web/ui/page/PageFrame.tsx';
 import { PageHead } from '../../../web/ui/page/PageHead.tsx';
 import { usePreferences, useSelf } from '../../accounts/client.ts';
 import type { Preferences } from '../../accounts/preferences.contract.ts';
-import { stoppedQuery, useChangeStopped, useSaveQuietHours } from '../client.ts';
-import { NOTICE_KINDS, type StoppableKind } from '../contract.ts';
+import { pushQuery, stoppedQuery, useChangeStopped, useSaveQuietHours } from '../client.ts';
+import { CHANNELS, type Channel, NOTICE_KINDS, type StoppableKind } from '../contract.ts';
 import { mayStop } from '../rules.ts';
 import styles from './ChoicesScreen.module.css';
+import { PushCard } from './lazy-push.ts';
 
-const SHOWN = ['app', 'email'] as const;
-
-const Choice = ({ kind, channel }: { readonly kind: StoppableKind; readonly channel: (typeof SHOWN)[number] }) => {
+const Choice = ({ kind, channel }: { readonly kind: StoppableKind; readonly channel: Channel }) => {
   const { t } = useTranslation();
   const { data: stopped } = useQuery(stoppedQuery());
   const { mutate, isPending, variables } = useChangeStopped();
@@ -45,6 +45,8 @@ const Choice = ({ kind, channel }: { readonly kind: StoppableKind; readonly chan
 const ChoicesCard = () => {
   const { t } = useTranslation();
   const self = useSelf();
+  const offersPush = useQuery(pushQuery()).data?.public_key !== null;
+  const channels = CHANNELS.filter((channel) => channel !== 'push' || offersPush);
   const kinds: readonly StoppableKind[] = [
     ...NOTICE_KINDS.filter((kind) => {
       if (kind === 'digest') return isStaff(self);
@@ -55,12 +57,12 @@ const ChoicesCard = () => {
   return (
     <Card title={t('notices.choices.table')}>
       <Stack gap={12}>
-        <p>{t('notices.choices.text')}</p>
+        <p>{t(offersPush ? 'notices.choices.text_push' : 'notices.choices.text')}</p>
         <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col">{t('notices.choices.kind')}</th>
-              {SHOWN.map((channel) => (
+              {channels.map((channel) => (
                 <th key={channel} scope="col">
                   {t(`notices.choices.${channel}`)}
                 </th>
@@ -71,7 +73,7 @@ const ChoicesCard = () => {
             {kinds.map((kind) => (
               <tr key={kind}>
                 <th scope="row">{t(`notices.kinds.${kind}`)}</th>
-                {SHOWN.map((channel) => (
+                {channels.map((channel) => (
                   <td key={channel}>
                     <Choice kind={kind} channel={channel} />
                   </td>
@@ -130,6 +132,9 @@ export const ChoicesScreen = () => {
       <Stack gap={16}>
         <ChoicesCard />
         <QuietCard />
+        <Suspense>
+          <PushCard />
+        </Suspense>
       </Stack>
     </PageFrame>
   );

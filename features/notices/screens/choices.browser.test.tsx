@@ -1,17 +1,23 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { IdentityId } from '../../../core/ids/ids.ts';
 import { answer, asked, held, plan, refusal, release } from '../../../test/support/components/answers.ts';
 import { show, VISITS } from '../../../test/support/components/show.tsx';
 import { savePreferences } from '../../accounts/preferences.contract.ts';
 import { changeStoppedNotices, readStoppedNotices } from '../contract.ts';
+import { readPush } from '../push.contract.ts';
 import { ChoicesScreen } from './ChoicesScreen.tsx';
 
-const stops = (...stopped: { kind: 'chat' | 'moved'; channel: 'app' | 'email' }[]) =>
+const stops = (...stopped: { kind: 'chat' | 'moved'; channel: 'app' | 'email' | 'push' }[]) =>
   answer(readStoppedNotices, stopped);
+
+const offers = (public_key: string | null) =>
+  plan(readPush, answer(readPush, { public_key, person_id: '01890000-0000-7000-8000-000000000001' as IdentityId }));
+beforeEach(() => offers(null));
 
 for (const { language, words, size } of VISITS) {
   const { choices, kinds, quiet } = words.notices;
-  const tick = (kind: keyof typeof kinds, channel: 'app' | 'email') =>
+  const tick = (kind: keyof typeof kinds, channel: 'app' | 'email' | 'push') =>
     page.getByRole('checkbox', { name: `${kinds[kind]}: ${choices[channel]}`, exact: true });
   const row = (kind: keyof typeof kinds) => page.getByRole('row', { name: kinds[kind], exact: false });
 
@@ -45,6 +51,26 @@ for (const { language, words, size } of VISITS) {
     }
     await expect.element(tick('mailing', 'email')).toBeChecked();
     await expect.element(tick('mailing', 'app')).not.toBeInTheDocument();
+  });
+
+  test(`push has a column where the installation offers it, and mailings are not pushed, ${language}`, async () => {
+    await plan(readStoppedNotices, stops({ kind: 'moved', channel: 'push' }));
+    await plan(changeStoppedNotices, stops());
+    await offers('a key');
+    await show(<ChoicesScreen />, { language, size });
+    await expect.element(tick('seat', 'push')).toBeChecked();
+    await tick('moved', 'push').click();
+    await expect.element(tick('moved', 'push')).toBeChecked();
+    expect(await asked(changeStoppedNotices)).toEqual([{ kind: 'moved', channel: 'push', stopped: false }]);
+    await expect.element(tick('mailing', 'push')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('heading', { name: words.push.title })).toBeVisible();
+  });
+
+  test(`an installation without push has no column for it, ${language}`, async () => {
+    await plan(readStoppedNotices, stops());
+    await show(<ChoicesScreen />, { language, size });
+    await expect.element(tick('seat', 'app')).toBeChecked();
+    await expect.element(tick('seat', 'push')).not.toBeInTheDocument();
   });
 
   test.each([

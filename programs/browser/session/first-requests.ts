@@ -106,6 +106,7 @@ export const FIRST = {
   memberStatistics: () =>
     import('../../../features/statistics/client.ts').then((client) => ask(client.memberStatisticsQuery())),
   notices: () => import('../../../features/notices/client.ts').then((client) => ask(client.noticesQuery(), isMember)),
+  push: () => import('../../../features/notices/client.ts').then((client) => ask(client.pushQuery())),
   queueSettings: () =>
     import('../../../features/schools/queue-settings.client.ts').then((client) => ask(client.queueSettingsQuery())),
   owing: () => import('../../../features/payments/client.ts').then((client) => ask(client.owingQuery())),

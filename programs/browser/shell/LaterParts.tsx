@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { LiveLater } from '../../../features/chat/screens/LiveLater.tsx';
 import { FirstStep } from '../../../features/members/screens/first-days/FirstStep.tsx';
+import { PushLater } from '../../../features/notices/screens/PushLater.tsx';
 import { whenQuiet } from '../../../web/ui/loading/when-quiet.ts';
 import { keepProgram } from '../session/keep-program.ts';
 import { ClosedSchool } from './ClosedSchool.tsx';
@@ -15,6 +16,7 @@ export const LaterParts = () => {
       <ClosedSchool />
       <PendingDeletion />
       <FirstStep />
+      <PushLater />
     </>
   );
 };

@@ -5,6 +5,7 @@ import { planning } from '../../../features/flights/ui/lazy-planning.ts';
 import { first_days } from '../../../features/members/screens/first-days/lazy-first-days.ts';
 import { list_tool } from '../../../features/members/screens/list/lazy-tool.ts';
 import { safety } from '../../../features/members/ui/lazy-safety.ts';
+import { push } from '../../../features/notices/screens/lazy-push.ts';
 import { briefing } from '../../../features/schools/screens/settings/lazy-briefing.ts';
 import { queue_settings } from '../../../features/schools/screens/settings/lazy-queue-settings.ts';
 import { readiness } from '../../../features/schools/screens/settings/lazy-readiness.ts';
@@ -18,7 +19,7 @@ import * as ofProgram from './load-texts.ts';
 const { outside, school, ...others } = ofProgram;
 const ofFeatures = {
   ...{ second_factor, day_questions, planning, first_days, list_tool },
-  ...{ safety, sign_up_rules, queue_settings, readiness, briefing, calendar_feed, open_days, hand_over, queue },
+  ...{ safety, sign_up_rules, queue_settings, readiness, briefing, calendar_feed, open_days, hand_over, queue, push },
 };
 const named = { ...others, ...ofFeatures };
 
