@@ -109,7 +109,7 @@ export const DOORS = {
   '/noLinkedSchool': {
     access: quick,
     screen: () => import('./routes/NoLinkedSchoolRoute.tsx').then((one) => one.NoLinkedSchoolRoute),
-    budget: 123.5,
+    budget: 124,
   },
   '/secondFactor': {
     access: { kind: 'second-factor' },
@@ -212,7 +212,7 @@ export const SCHOOL = {
     access: from('beginner_student'),
     screen: () => import('../../features/notices/screens/ChoicesScreen.tsx').then((one) => one.ChoicesScreen),
     texts: [texts.notices],
-    budget: 201.5,
+    budget: 202,
   },
   '/people': {
     access: from('flight_teacher'),
