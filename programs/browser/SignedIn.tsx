@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchool } from '../../features/schools/client.ts';
 import { ZoneContext } from '../../web/i18n/zone.ts';
@@ -38,7 +38,10 @@ const WaitingSeats = lazyPart(
 const SeatsElsewhere = () => {
   const isElsewhere = useLocation({ select: ({ pathname }) => pathname !== paths.signups });
   const hasEntries = useEntries().length > 0;
-  return isElsewhere && hasEntries ? (
+  // Stays to say what became of the last one.
+  const [isNeeded, setIsNeeded] = useState(hasEntries);
+  if (hasEntries && !isNeeded) setIsNeeded(true);
+  return isElsewhere && isNeeded ? (
     <Suspense>
       <WaitingSeats />
     </Suspense>

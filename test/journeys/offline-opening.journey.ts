@@ -22,9 +22,10 @@ test('the app opens without a network after one visit, and goes on when it is ba
   await isKept(page);
 
   await page.context().setOffline(true);
-  for (const path of ['/?app', '/login', '/about', '/signups']) {
+  for (const path of ['/?app', '/login', '/signups']) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: 'Du bist offline' })).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByText(/^Stand \d\d:\d\d\.$/)).toBeVisible();
   }
   await page.context().setOffline(false);
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -116,8 +116,11 @@ const open = async (
 const watch = (page: Page, complaints: string[], keeps: boolean): void => {
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('console', (message) => {
-    // A refusal is an expected response, and only a journey takes the network away.
-    const harmless = /status of (400|401|403|404|409|422|429)|ERR_INTERNET_DISCONNECTED/.test(message.text());
+    // A refusal is an expected response, and only a journey takes the network or the server away.
+    const harmless =
+      /status of (400|401|403|404|409|422|429)|ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|EMPTY_RESPONSE)/.test(
+        message.text(),
+      );
     // What a worker can't answer without a network.
     const unanswered = keeps && /ERR_FAILED|network-request-failed|dynamically imported module/.test(message.text());
     if (message.type() === 'error' && !harmless && !unanswered) complaints.push(message.text());

@@ -3,7 +3,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SCHOOL, SELF } from '../../test/support/components/rows.ts';
 import { dropAllUnsent, putUnsent, type Sender, unsentOf } from '../device/unsent.ts';
 import { outboxOf } from './outbox.ts';
-import { FORMER, openEntries, outboxState, refreshEntries, storedEntries, takeOver } from './stored-entries.ts';
+import {
+  FORMER,
+  openEntries,
+  outboxState,
+  refreshEntries,
+  storedEntries,
+  storeEntries,
+  takeOver,
+} from './stored-entries.ts';
 
 interface Note {
   readonly id: string;
@@ -24,6 +32,7 @@ beforeEach(async () => {
   await openEntries(NADJA);
 });
 afterEach(async () => {
+  storeEntries([]);
   // Until the device has stored everything.
   await refreshEntries();
   for (const { person } of [NADJA, LEO]) await dropAllUnsent(person);

@@ -116,8 +116,11 @@ export const takeOver = (member: MemberId): void => {
   );
 };
 
+let opening: Promise<void> = Promise.resolve();
+
 /** Holds what a person has not sent in a school. */
-export const openEntries = async (whose: Sender): Promise<void> => {
+export const openEntries = (whose: Sender): Promise<void> => {
+  if (whose.person === sender?.person && whose.school === sender.school) return opening;
   sender = whose;
   if (otherTabs === null) {
     otherTabs = new BroadcastChannel('aufwind.outbox');
@@ -125,7 +128,8 @@ export const openEntries = async (whose: Sender): Promise<void> => {
   }
   unkept.clear();
   hold([]);
-  await refreshEntries();
+  opening = refreshEntries();
+  return opening;
 };
 
 export interface OutboxState<Entry, Answer> {

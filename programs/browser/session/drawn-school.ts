@@ -6,6 +6,7 @@ import { schoolConfigQuery } from '../../../features/schools/client.ts';
 import { NetworkLoss } from '../../../web/http/failures.ts';
 import { extendTexts, followAccount } from '../../../web/i18n/language.ts';
 import { IdentityError } from '../../../web/identity/identity-client.ts';
+import { openEntries, takeOver } from '../../../web/outbox/stored-entries.ts';
 import { giveUpEdits } from '../../../web/ui/autosave/given-up-edits.ts';
 import { detour, type Visitor } from '../guard.ts';
 import { paths } from '../paths.ts';
@@ -53,11 +54,12 @@ const drawSchool = async (person: string): Promise<Drawn | null> => {
     drawn(preferencesQuery()),
     drawn(schoolConfigQuery()),
   ];
-  await allDrawn();
+  await Promise.all([allDrawn(), openEntries({ person, school })]);
   if (kept.some(({ state }) => state.data === undefined)) return null;
   activateSchool(school);
   const rights = queryClient.getQueryData(accessRightsQuery().queryKey) as AccessRights;
   const preferences = queryClient.getQueryData(preferencesQuery().queryKey);
+  if (rights.user_id !== null) takeOver(rights.user_id);
   const visitor = memberWith(rights);
   const [isWhole] = await Promise.all([
     drawPage(rights, visitor),

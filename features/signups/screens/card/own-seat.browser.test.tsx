@@ -78,6 +78,7 @@ const SIGN_OFF = { ...SIGN_UP, action: 'sign-out' };
 
 beforeEach(() => openEntries(NADJA));
 afterEach(async () => {
+  storeEntries([]);
   // Until the device has stored everything.
   await refreshEntries();
   for (const { person } of [NADJA, LEO]) await dropAllUnsent(person);
