@@ -54,6 +54,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'identity.jwks',
     'identity.throttle',
   ],
+  'server/http': ['app.sent_action'],
   'server/mail': ['identity.kept_mail'],
   'server/push': ['identity.push_key'],
 };

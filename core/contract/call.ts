@@ -45,6 +45,11 @@ export interface CallShape {
   readonly download?: readonly string[];
   /** The answer is a stream of server-sent events whose data has the answer's shape. */
   readonly stream?: true;
+  /**
+   * The call may carry an id of its action (`Idempotency-Key`) and how long ago somebody pressed (`Pressed-Ago`): a
+   * repetition changes nothing and gets the first answer.
+   */
+  readonly repeatable?: true;
   /** The answer is a list paged by `limit` and `offset`; `X-Total-Count` holds the total number of rows. */
   readonly paged?: true;
 }

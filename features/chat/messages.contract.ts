@@ -26,6 +26,8 @@ export const Message = z.object({
   /** '' once deleted. */
   text: z.string(),
   sent: InstantAnswer,
+  /** When it was written, if it waited on the device; older copies on devices do not say. */
+  written: z.optional(z.nullable(InstantAnswer)),
   deleted: z.boolean(),
 });
 export type Message = z.infer<typeof Message>;
@@ -106,6 +108,7 @@ export const sendMessage = call({
   method: 'PUT',
   path: '/flight/chat/message',
   role: 'beginner_student',
+  repeatable: true,
   summary: 'Writes into a chat group; announcements are for staff.',
   body: z.strictObject({
     flight_id: FlightId,
@@ -121,6 +124,7 @@ export const sendPrivateMessage = call({
   method: 'PUT',
   path: '/flight/chat/private',
   role: 'flight_teacher',
+  repeatable: true,
   summary: 'Writes to one member of a chat group alone: a notice in the app, and a mail.',
   body: z.strictObject({ flight_id: FlightId, user_id: MemberId, client_id: ClientId, text: Text }),
   answer: Message,

@@ -49,6 +49,7 @@ const messages = (tx: SchoolTransaction) =>
       namesOf('addressee').as('to_name'),
       'm.body as text',
       wireInstant('m.sent_at').as('sent'),
+      wireInstant<string | null>('m.written_at').as('written'),
       sql<boolean>`m.deleted_at is not null`.as('deleted'),
     ])
     .where('m.school_id', '=', tx.scope.schoolId);

@@ -13,6 +13,8 @@ export const FlightComment = z.object({
   /** Set even if the author has left the school; `null` for a product admin, who is not a member. */
   author: z.nullable(z.object({ user_id: MemberId, first_name: z.string(), last_name: z.string() })),
   created: InstantAnswer,
+  /** When it was written, if it waited on the device; older copies on devices do not say. */
+  written: z.optional(z.nullable(InstantAnswer)),
 });
 export type FlightComment = z.infer<typeof FlightComment>;
 
@@ -32,6 +34,7 @@ export const addFlightComment = call({
   method: 'PUT',
   path: '/flight/manage/comment',
   role: 'flight_teacher',
+  repeatable: true,
   summary: 'Adds a note for staff to a flight day.',
   body: z.strictObject({
     flight_id: FlightId,
@@ -45,6 +48,7 @@ export const deleteFlightComment = call({
   method: 'DELETE',
   path: '/flight/manage/comment',
   role: 'flight_teacher',
+  repeatable: true,
   summary: 'Deletes a note of the caller’s own; admins delete any. It can be brought back for an hour.',
   body: OneComment,
   answer: Success,
@@ -55,6 +59,7 @@ export const restoreFlightComment = call({
   method: 'PATCH',
   path: '/flight/manage/comment',
   role: 'flight_teacher',
+  repeatable: true,
   summary: 'Brings back a note that was deleted less than an hour ago, with its author and its time.',
   body: OneComment,
   answer: FlightComment,

@@ -30,6 +30,7 @@ const present = (tx: SchoolTransaction) =>
       'comment',
       author.as('author'),
       wireInstant('created_at').as('created'),
+      wireInstant<string | null>('written_at').as('written'),
     ])
     .where('school_id', '=', tx.scope.schoolId)
     .where('deleted_at', 'is', null);

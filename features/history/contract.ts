@@ -35,6 +35,8 @@ export const HistoryEntry = z.object({
   /** Changes of the deed that the entry stands for; they differ in whom and what they are about. */
   count: z.number(),
   at: InstantAnswer,
+  /** When the author pressed, if that waited on the device. */
+  pressed_at: z.optional(z.nullable(InstantAnswer)),
   by: Author,
   entity: z.enum(ENTITY_NAMES),
   action: z.enum(['added', 'changed', 'removed']),

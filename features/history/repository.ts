@@ -15,6 +15,7 @@ import { DECIDING } from './words.rules.ts';
 export interface ChangeRow extends Change {
   readonly change_id: string;
   readonly at: string;
+  readonly pressed_at: string | null;
   /** Number of the change that leads the deed, and its place in the order of the list. */
   readonly deed: string;
   readonly place: string;
@@ -116,6 +117,7 @@ const page = async (
       : sql`(${sql.ref(`${member}.id`)} is null or ${sql.ref(`${member}.disabled_at`)} is not null)`;
   const { rows } = await sql<ChangeRow>`
     select c.id::text as change_id, ${instantText(sql`c.at`)} as at,
+      ${instantText(sql`c.pressed_at`)} as pressed_at,
       f.id::text as deed, (extract(epoch from f.at) * 1000000)::bigint || '-' || f.id as place, k.count,
       c.entity, c.before,
       case when c.entity = 'school_entry'

@@ -37,6 +37,7 @@ const entryOf = ({ scope }: SchoolTransaction, row: ChangeRow): contract.History
   deed: row.deed,
   count: row.count,
   at: row.at,
+  pressed_at: row.pressed_at,
   by: authorOf(row),
   entity: row.entity,
   action: actionOf(row),

@@ -42,6 +42,7 @@ export const tickChecklist = call({
   method: 'PATCH',
   path: '/flight/manage/checklist',
   role: 'flight_teacher',
+  repeatable: true,
   summary:
     'Notes that a participant needs an item, or that it was handed out; what is absent stays, `as_voted` takes back what staff said.',
   body: z.strictObject({

@@ -3,6 +3,7 @@ import type { IdentityId, MemberId } from '../../core/ids/ids.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import type { AsProgram } from '../../server/db/as-program.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import { forgetActions } from '../../server/http/sent-actions.ts';
 import { eraseAccount, mailedAs, refreshPlannerStatistics } from '../../server/identity/erase-account.ts';
 import type { Mailed } from '../../server/mail/mail.ts';
 import { eraseAccess, erasePreferences } from '../accounts/erasing.commands.ts';
@@ -69,6 +70,7 @@ const eraseInSchool = async (tx: SchoolTransaction, identityId: IdentityId, now:
     await eraseLocked(tx, memberId, now);
     await deleteMemberErasing(tx, memberId);
   }
+  await forgetActions(tx, { identityId, memberId });
   // Last, because the deletions above also write to the history.
   await eraseInHistory(tx, memberId, identityId);
 };
@@ -83,6 +85,7 @@ const eraseForSchool = async (tx: SchoolTransaction, memberId: MemberId, now: In
   const identityId = (await accountOfMember(tx, memberId))?.identity_id ?? null;
   if (identityId !== null) await erasePreferences(tx, identityId);
   await eraseLocked(tx, memberId, now);
+  await forgetActions(tx, { identityId, memberId });
   await eraseInHistory(tx, memberId, identityId);
   return true;
 };

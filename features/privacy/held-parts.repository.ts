@@ -161,13 +161,13 @@ export const SCHOOL_PARTS = {
   messages_you_wrote: {
     tables: ['app.chat_message', 'app.flight'],
     sql: `
-      select ${MY_FLIGHT}, m.kind, m.sent_at, m.body, m.deleted_at
+      select ${MY_FLIGHT}, m.kind, m.sent_at, m.written_at, m.body, m.deleted_at
       from app.chat_message m ${mine('m', 'author_id')} ${flightOf('m')} order by m.sent_at`,
   },
   private_messages_to_you: {
     tables: ['app.chat_message', 'app.flight'],
     sql: `
-      select ${MY_FLIGHT}, m.sent_at, m.body, m.deleted_at
+      select ${MY_FLIGHT}, m.sent_at, m.written_at, m.body, m.deleted_at
       from app.chat_message m ${mine('m', 'to_id')} ${flightOf('m')} order by m.sent_at`,
   },
   read_messages: {
@@ -223,13 +223,13 @@ export const SCHOOL_PARTS = {
   notes_you_wrote: {
     tables: ['app.flight_comment', 'app.flight'],
     sql: `
-      select ${MY_FLIGHT}, c.created_at, c.comment, c.deleted_at
+      select ${MY_FLIGHT}, c.created_at, c.written_at, c.comment, c.deleted_at
       from app.flight_comment c ${mine('c', 'author_id')} ${flightOf('c')} order by c.created_at`,
   },
   changes_about_you: {
     tables: ['app.change'],
     sql: `
-      select c.at, c.entity, ${differing('before', 'after')}, ${differing('after', 'before')}
+      select c.at, c.pressed_at, c.entity, ${differing('before', 'after')}, ${differing('after', 'before')}
       from app.change c join person p on p.school_id = c.school_id
       where (c.entity = 'member' and c.entity_id = p.member_id)
         or coalesce(c.after, c.before) ->> 'member_id' = p.member_id::text
@@ -239,7 +239,7 @@ export const SCHOOL_PARTS = {
     // Only time and kind: the content is about others, or included above already.
     tables: ['app.change'],
     sql: `
-      select c.at, c.entity, case when c.before is null then 'insert' when c.after is null then 'delete' else 'update' end as what
+      select c.at, c.pressed_at, c.entity, case when c.before is null then 'insert' when c.after is null then 'delete' else 'update' end as what
       from app.change c join person p on p.school_id = c.school_id and p.identity_id = c.actor_id
       order by c.id`,
   },

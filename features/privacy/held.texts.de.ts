@@ -125,6 +125,8 @@ export const de: Same<typeof en> = {
     answered_at: 'Beantwortet',
     kind: 'Art',
     sent_at: 'Gesendet',
+    written_at: 'Geschrieben (falls später gesendet)',
+    pressed_at: 'Gedrückt (falls später angekommen)',
     title: 'Betreff',
     reply_to: 'Antworten gehen an',
     body: 'Text',

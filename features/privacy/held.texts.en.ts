@@ -125,6 +125,8 @@ export const en = {
     answered_at: 'Answered',
     kind: 'Type',
     sent_at: 'Sent',
+    written_at: 'Written (if it was sent later)',
+    pressed_at: 'Pressed (if it arrived later)',
     title: 'Subject',
     reply_to: 'Replies go to',
     body: 'Text',

@@ -11,6 +11,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'app.seat_news': 'mails about changed seats that wait for two minutes; the seats are in the archive',
   'app.member_import': 'that a list was imported; names nobody but the importing admin by an id',
   'app.imported_member': 'which members came from a list; what it said stands in `details`',
+  'app.sent_action':
+    'what the person has sent in the last 14 days, with the answers, so that a repetition does nothing; comments and messages stand in parts of their own',
   'app.kept_import':
     'a spreadsheet that an admin is about to import, kept for at most a day; what it says of members stands in `details` once it is imported',
   'app.chat_orphan': 'mirrored groups of days that are gone; names nobody',

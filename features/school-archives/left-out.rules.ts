@@ -48,6 +48,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'queue_entry.passed': 'as the offer',
   seat_news: 'mails about changed seats that wait for two minutes',
   member_import: 'imports of spreadsheets, to undo them for a day',
+  sent_action: 'what people have sent in the last 14 days, so that a repetition does nothing',
   kept_import: 'spreadsheets that admins are about to import, kept for a day',
   imported_member: 'which members came from such a spreadsheet',
   chat_message: 'messages between people, deleted 30 days after their day; the school must not keep them longer',

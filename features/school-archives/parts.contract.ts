@@ -221,6 +221,7 @@ export const PARTS = {
       author_id: maybeNaming('members'),
       comment: of(filledParagraph(LONGEST_FLIGHT_COMMENT)),
       created_at: time,
+      written_at: maybeTime,
     },
   },
   'chat-groups': {

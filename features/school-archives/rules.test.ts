@@ -52,7 +52,14 @@ test.each([
 ])('%s is added by macOS: %s', (file, added) => expect(isOfFinder(file)).toBe(added));
 
 describe('a row', () => {
-  const row: Row = { id: 'c', flight_id: 'f', author_id: null, comment: 'Hi', created_at: '2026-01-01T00:00:00.000Z' };
+  const row: Row = {
+    id: 'c',
+    flight_id: 'f',
+    author_id: null,
+    comment: 'Hi',
+    created_at: '2026-01-01T00:00:00.000Z',
+    written_at: null,
+  };
   const part: Part = PARTS['flight-comments'];
 
   test('gets new ids', () => {

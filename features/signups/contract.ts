@@ -161,6 +161,7 @@ export const changeOwnSeat = call({
   method: 'PATCH',
   path: '/flight/sign-up',
   role: 'beginner_student',
+  repeatable: true,
   summary: 'Signs the caller up or off, or puts them on the waiting list of a full day or takes them off it.',
   body: z.strictObject({ ...SeatChange, action: z.enum(OWN_ACTIONS) }),
   answer: SeatState,
@@ -212,6 +213,7 @@ export const markAttendance = call({
   method: 'PATCH',
   path: '/flight/manage/attendance',
   role: 'flight_teacher',
+  repeatable: true,
   summary: 'Notes that somebody was absent on a flight day, or how many flights they flew; what is absent stays.',
   body: z.strictObject({
     flight_id: FlightId,

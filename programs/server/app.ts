@@ -95,7 +95,7 @@ export interface Background extends Linked {
   /** Safe to run on several servers at the same time. */
   readonly everyMinute: Readonly<
     Record<'chat' | 'whatsapp' | 'deletions' | 'dataRequests' | 'expiries' | 'mailings' | 'kept', () => Promise<void>> &
-      Record<'offers' | 'notices' | 'evening' | 'needed', () => Promise<number>>
+      Record<'offers' | 'notices' | 'evening' | 'needed' | 'actions', () => Promise<number>>
   >;
   /** Mails what has waited long enough, and returns when to run it again. Safe on several servers at the same time, too. */
   readonly mailNews: () => Promise<number | undefined>;

@@ -63,6 +63,7 @@ import { chatSettingsRoutes } from '../../features/whatsapp/settings.routes.ts';
 import { stepRoutes } from '../../features/whatsapp/steps.routes.ts';
 import type { Route } from '../../server/http/route.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
+import { deleteOldActions } from '../../server/http/sent-actions.ts';
 import type { FindInvited } from '../../server/identity/invited.ts';
 import { digestOfCode } from '../../server/identity/mailed-code.ts';
 import { isOfMailing, type Mail, type MailingMail } from '../../server/mail/mail.ts';
@@ -145,6 +146,7 @@ export const features = {
         expiries: expiriesInBackground(parts).everyMinute,
         mailings: mailings.everyMinute,
         kept: importsInBackground(parts).everyMinute,
+        actions: () => deleteOldActions(parts.identityPool),
         offers: offersInBackground(parts),
         evening: clockInBackground(parts),
         notices: noticesInBackground(parts),

@@ -65,6 +65,7 @@ export interface AppTables {
     deed: number | null;
     leads: Generated<boolean>;
     of_rights: GeneratedAlways<boolean>;
+    pressed_at: Generated<string | null>;
   };
   chat_bridge: {
     school_id: SchoolId;
@@ -117,6 +118,7 @@ export interface AppTables {
     client_id: string | null;
     sent_at: Generated<string>;
     deleted_at: string | null;
+    written_at: Generated<string | null>;
   };
   chat_mirrored_member: {
     school_id: SchoolId;
@@ -220,6 +222,7 @@ export interface AppTables {
     comment: string;
     created_at: Generated<string>;
     deleted_at: string | null;
+    written_at: Generated<string | null>;
   };
   flight_news: {
     school_id: SchoolId;
@@ -542,6 +545,14 @@ export interface AppTables {
     told: 'students' | 'start_instructors' | null;
     due_at: string;
     by_member: MemberId | null;
+  };
+  sent_action: {
+    school_id: SchoolId;
+    identity_id: IdentityId;
+    id: string;
+    digest: Buffer;
+    answer: string | null;
+    received_at: Generated<string>;
   };
   signup: {
     school_id: SchoolId;

@@ -13,6 +13,7 @@ import { compiledSchema } from './compiled-schema.ts';
 import { fieldErrors, pathOfUnfit } from './field-errors.ts';
 import { sendProblem } from './problems.ts';
 import type { OwnLimit, Route } from './route.ts';
+import { actionIn, GivenAnswer, once } from './sent-actions.ts';
 import { acceptUploads, type archivePlaces, readUpload, spoolUpload, type uploadPlaces } from './uploads.ts';
 
 export interface Mounting extends Gatekeeping {
@@ -53,6 +54,8 @@ const whitelisted = (call: CallShape, answer: unknown): unknown => {
   const where = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.code}`).join(', ');
   throw new Error(`the answer of ${call.method} ${call.path} breaks its contract: ${where}`);
 };
+
+const jsonOf = (call: CallShape, answer: unknown): string => JSON.stringify(whitelisted(call, answer));
 
 /** Runs the auth gate again for a caller who was admitted earlier. */
 type Readmit = () => Promise<Admission | Refusal>;
@@ -99,7 +102,13 @@ const serve = async (
   if ('withArchive' in route) return withArchive(mounting, route, scope, readmit, request, reply);
   if ('isAtOnce' in route && route.isAtOnce(input.body))
     return readAtOnce(mounting.database, scope, (tx) => route.inSchool({ ...whole, tx }));
-  if ('inSchool' in route) return inTransactionOf(mounting, scope, (tx) => route.inSchool({ ...whole, tx }));
+  if ('inSchool' in route) {
+    const action = actionIn(call, request);
+    if (isRefusal(action)) return action;
+    const work = (tx: SchoolTransaction) => route.inSchool({ ...whole, tx });
+    const doing = action === null ? work : once(action, work, (answer) => jsonOf(call, answer));
+    return inTransactionOf(mounting, scope, doing);
+  }
   const model = await inTransactionOf(mounting, scope, (tx) => route.read({ ...whole, tx }));
   return isRefusal(model) ? model : route.make(model);
 };
@@ -212,7 +221,8 @@ const answerWith = (reply: FastifyReply, call: CallShape, answer: unknown): Fast
     if (size !== undefined) reply.header('content-length', size);
     return reply.type(type).send(content);
   }
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(whitelisted(call, answer)));
+  const json = answer instanceof GivenAnswer ? answer.json : jsonOf(call, answer);
+  return reply.type('application/json; charset=utf-8').send(json);
 };
 
 /**

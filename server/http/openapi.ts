@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type CallShape, type Gate, isOutsideSchool } from '../../core/contract/call.ts';
 import { ERROR_TABLE, type ErrorCode } from '../../core/errors/error-table.ts';
 import { Problem } from '../../core/errors/problem.ts';
+import { KEY, PRESSED_AGO } from './sent-actions.ts';
 
 /** Returns the refusals that every call with the same gate and kind of body can give. */
 const usualCodes = (call: CallShape): ErrorCode[] => [
@@ -55,6 +56,26 @@ const problems = (call: CallShape) => {
   );
 };
 
+/** Headers of calls that may be repeated. */
+const ACTION_HEADERS = {
+  Key: {
+    name: KEY,
+    in: 'header',
+    schema: { type: 'string', format: 'uuid' },
+    description:
+      'Id of what somebody did. For 14 days the same request with the same id changes nothing and gets the first answer. A refused one is decided anew.',
+  },
+  PressedAgo: {
+    name: PRESSED_AGO,
+    in: 'header',
+    schema: { type: 'integer' },
+    description:
+      'Beside an id: seconds since somebody pressed, by the clock of the device. Kept if it is more than a minute and no more than 30 days.',
+  },
+};
+
+const ref = (name: string) => ({ $ref: `#/components/parameters/${name}` });
+
 const parameters = (call: CallShape) => {
   const part = (place: 'query' | 'path', of: z.ZodMiniType | undefined) => {
     if (of === undefined) return [];
@@ -66,8 +87,9 @@ const parameters = (call: CallShape) => {
       schema: value,
     }));
   };
-  const school = isOutsideSchool(call.role) ? [] : [{ $ref: '#/components/parameters/School' }];
-  return [...school, ...part('path', call.params), ...part('query', call.query)];
+  const school = isOutsideSchool(call.role) ? [] : [ref('School')];
+  const action = call.repeatable ? Object.keys(ACTION_HEADERS).map((name) => ref(name)) : [];
+  return [...school, ...action, ...part('path', call.params), ...part('query', call.query)];
 };
 
 const FOR_WHOM: Partial<Record<Gate, string>> = {
@@ -123,6 +145,7 @@ export const openApiDocument = (calls: readonly CallShape[]) => {
           schema: { type: 'string', format: 'uuid' },
           description: 'The active school.',
         },
+        ...ACTION_HEADERS,
       },
       schemas: { Problem: schema(Problem, 'output') },
     },

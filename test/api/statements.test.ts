@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ANSWERS } from '../../bench/queries.ts';
 import type { CallShape } from '../../core/contract/call.ts';
 import { readPreferences } from '../../features/accounts/preferences.contract.ts';
+import { addFlightComment } from '../../features/flights/comments.contract.ts';
 import { allRoutes } from '../../programs/server/routes.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { buildFullSchool, type FullSchool } from '../support/full-school.ts';
@@ -500,6 +501,25 @@ test.each(Object.entries(ROWS))('%s', async (name, { costs, body, query, params,
   });
   expect(response.status, await response.text()).toBe(200);
   expect([trips.length, Math.max(...trips)]).toEqual(costs);
+});
+
+test('an action that is done once costs two statements more, and its repetition less than the action', async () => {
+  const { values, callers } = school;
+  const headers = { 'Idempotency-Key': crypto.randomUUID(), 'Pressed-Ago': '600' };
+  const costs: number[][] = [];
+  for (const _ of ['action', 'repetition']) {
+    await api.warm();
+    trips = [];
+    answered = 0;
+    const note = { flight_id: values['ahead'], comment: 'Radio 4.' };
+    expect((await callers.admin.send(addFlightComment, note, headers)).status).toBe(200);
+    costs.push([trips.length, Math.max(...trips)]);
+  }
+  const [statements, round] = ROWS['PUT /flight/manage/comment']?.costs ?? [];
+  expect(costs).toEqual([
+    [Number(statements) + 2, Number(round) + 2],
+    [4, 3],
+  ]);
 });
 
 /** Returns the statements that read or change rows of schools without saying of which school. */

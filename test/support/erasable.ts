@@ -322,6 +322,10 @@ export const plantIdentity = async (
       [schoolId, identityId, newId(), mark(`${name} list`), Buffer.from(mark(`${name} rows`))],
     );
     await pool.query(
+      'insert into app.sent_action (school_id, identity_id, id, digest, answer) values ($1, $2, $3, $4, $5)',
+      [schoolId, identityId, newId(), Buffer.from(name), JSON.stringify({ comment: mark(`${name} answer`) })],
+    );
+    await pool.query(
       'insert into app.preference (school_id, identity_id, language, flight_table) values ($1, $2, $3, $4)',
       [schoolId, identityId, 'de', JSON.stringify([{ label: mark(`${name} table`) }])],
     );

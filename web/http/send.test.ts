@@ -60,6 +60,20 @@ test('sends the token, the school and the body', async () => {
   expect(headers.get('content-type')).toBe('application/json');
 });
 
+test('an action carries its id and, each time, how long ago the press was', async () => {
+  const clock = vi.spyOn(Date, 'now').mockReturnValueOnce(5_000).mockReturnValueOnce(93_400);
+  fetched.mockImplementation(async () => json(200, []));
+  const action = { id: '019a0000-0000-7000-8000-000000000001', pressedAt: 2_000 };
+  await send(list, { body: {} }, { action });
+  await send(list, { body: {} }, { action });
+  clock.mockRestore();
+  const sentHeaders = [0, 1].map((nth) => sent(nth).headers);
+  expect(sentHeaders.map((headers) => headers.get('idempotency-key'))).toEqual([action.id, action.id]);
+  expect(sentHeaders.map((headers) => headers.get('pressed-ago'))).toEqual(['3', '91']);
+  await send(list, { body: {} });
+  expect(sent(2).headers.has('idempotency-key') || sent(2).headers.has('pressed-ago')).toBe(false);
+});
+
 describe('a request that the page’s first script has sent', () => {
   const early = (school: string, body: string, response: Response | Error) => {
     const answered = response instanceof Error ? Promise.reject(response) : Promise.resolve(response);

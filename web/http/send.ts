@@ -13,6 +13,12 @@ export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
   /** Lets the request outlive the page. */
   readonly keepalive?: boolean;
+  /** Makes a repeatable call an action that is done once, however often it is sent. */
+  readonly action?: {
+    readonly id: string;
+    /** Milliseconds of this device's clock. */
+    readonly pressedAt: number;
+  };
   /** Milliseconds until the answer must be complete, for files that are larger than usual. */
   readonly patience?: number;
 }
@@ -43,6 +49,11 @@ const requestOnce = async (call: CallToSend, input: Loose, options: SendOptions,
     headers,
     keepalive: options.keepalive ?? false,
   };
+  if (options.action !== undefined) {
+    headers.set('idempotency-key', options.action.id);
+    // Not the time itself: the device's clock may be wrong, but both times are by it.
+    headers.set('pressed-ago', String(Math.round((Date.now() - options.action.pressedAt) / 1000)));
+  }
   if (input.body !== undefined && call.method !== 'GET') {
     headers.set('content-type', 'application/json');
     request.body = JSON.stringify(input.body);

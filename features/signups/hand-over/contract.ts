@@ -14,6 +14,7 @@ export const handSeatOver = call({
   method: 'PATCH',
   path: '/flight/sign-up/hand-over',
   role: 'beginner_student',
+  repeatable: true,
   summary:
     'After the deadline: says that the caller can’t come. A student’s seat stays theirs until somebody takes it, which can be taken back; a start instructor is signed off at once.',
   body: z.strictObject({
