@@ -80,6 +80,7 @@ export const de: Same<typeof en> = {
     announcement: 'Mitteilung',
     only_you: 'Nur für dich',
     only_for: 'Nur für {{name}}',
+    written: '{{time}} · geschrieben {{written}}',
     deleted: 'Nachricht gelöscht',
     school: 'Flugschule',
     more_of: 'Mehr zur Nachricht von {{name}}, {{time}}',

@@ -75,6 +75,7 @@ export const en = {
     announcement: 'Announcement',
     only_you: 'Only for you',
     only_for: 'Only for {{name}}',
+    written: '{{time}} · written {{written}}',
     deleted: 'Message deleted',
     school: 'School',
     more_of: 'More for the message from {{name}}, {{time}}',

@@ -194,6 +194,7 @@ export const de: Same<typeof en> = {
     too_long_one: '{{count}} Zeichen zu viel',
     too_long_other: '{{count}} Zeichen zu viel',
     added: 'Kommentar hinzugefügt',
+    written: '{{moment}} · geschrieben {{written}}',
     remove: 'Kommentar von {{name}}, {{moment}}, löschen',
     removed: 'Kommentar gelöscht',
     leave_title: 'Seite ohne Hinzufügen verlassen?',

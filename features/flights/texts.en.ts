@@ -188,6 +188,7 @@ export const en = {
     too_long_one: '{{count}} character too many',
     too_long_other: '{{count}} characters too many',
     added: 'Comment added',
+    written: '{{moment}} · written {{written}}',
     remove: 'Delete the comment from {{name}}, {{moment}}',
     removed: 'Comment deleted',
     leave_title: 'Leave without adding the comment?',

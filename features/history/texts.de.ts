@@ -91,6 +91,7 @@ export const de: Same<typeof en> = {
   },
   show_changes: 'Alle {{count}} anzeigen',
   hide_changes: 'Ausblenden',
+  pressed: 'gedrückt {{pressed}}, angekommen {{arrived}}',
   program: 'Aufwind',
   product_admin: 'Ein Produktadmin',
   former: 'Ein ehemaliges Mitglied',

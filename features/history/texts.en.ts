@@ -94,6 +94,7 @@ export const en = {
   many,
   show_changes: 'Show all {{count}}',
   hide_changes: 'Hide',
+  pressed: 'pressed {{pressed}}, arrived {{arrived}}',
   program: 'Aufwind',
   product_admin: 'A product admin',
   former: 'A former member',

@@ -116,7 +116,8 @@ const Deed = ({ entries, words, linked, onAuthor, changesOf, onSetBack }: DeedPr
   const dates = useDates();
   const now = useNow();
   const [open, setOpen] = useState(false);
-  const [{ by, at, deed }] = entries;
+  const [{ by, at, pressed_at, deed }] = entries;
+  const arrived = dates.when(at, now);
   const isGroup = entries.length > MOST_SHOWN || entries.some(({ count }) => count > 1);
   // The entry of an import is there already.
   const opened = entries.filter(({ entity }) => entity !== 'member_import');
@@ -129,7 +130,9 @@ const Deed = ({ entries, words, linked, onAuthor, changesOf, onSetBack }: DeedPr
         <Entry key={entry.change_id} entry={entry} words={words} onSetBack={() => onSetBack(entry)} />
       ))}
       <Row as="p" align="stretch" wrap tone="quiet" className={styles.meta}>
-        <time dateTime={at}>{dates.when(at, now)}</time>
+        <time dateTime={at}>
+          {pressed_at ? t('history.pressed', { pressed: dates.when(pressed_at, now), arrived }) : arrived}
+        </time>
         {linked &&
           [...people].map(([memberId, member]) => (
             <Link key={memberId} to="/member/$memberId" params={{ memberId }}>

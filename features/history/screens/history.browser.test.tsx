@@ -99,6 +99,16 @@ for (const { language, words, size } of VISITS) {
       expect(page.getByText(LIVIA).elements()).toEqual([]);
     });
 
+    test('says when somebody pressed, if that arrived later', async () => {
+      const pressed_at = '2025-11-21T06:42:00.000Z';
+      await openDialog([entry({ at: '2025-11-21T08:10:00.000Z', pressed_at, values: [] })]);
+      const said = {
+        en: 'pressed Fri 21 Nov 2025, 07:42, arrived Fri 21 Nov 2025, 09:10',
+        de: 'gedrückt Fr., 21. Nov. 2025, 07:42, angekommen Fr., 21. Nov. 2025, 09:10',
+      };
+      await expect.element(page.getByRole('listitem')).toMatchTextContent(said[language]);
+    });
+
     test('shows earlier changes when asked', async () => {
       await plan(
         readMemberHistory,

@@ -62,7 +62,7 @@ export const MessageItem = ({ row: { message, named, newFromHere }, nameOf, onDe
   const { t } = useTranslation();
   const dates = useDates();
   const self = useSelf();
-  const { kind, author, author_name, text, sent, deleted } = message;
+  const { kind, author, author_name, text, sent, written, deleted } = message;
   const own = author !== null && author === self.memberId;
   const name = nameOf(author, author_name) || t('chat.messages.school');
   const looks = [styles.item, own && styles.own, named && styles.named, !deleted && styles[kind]].filter(Boolean);
@@ -87,7 +87,12 @@ export const MessageItem = ({ row: { message, named, newFromHere }, nameOf, onDe
             {deleted ? t('chat.messages.deleted') : <LinkedText text={text} />}
           </p>
           <time className={styles.time} dateTime={sent}>
-            {dates.time(sent)}
+            {written
+              ? t('chat.messages.written', {
+                  time: dates.time(sent),
+                  written: dates.when(written, Temporal.Instant.from(sent)),
+                })
+              : dates.time(sent)}
           </time>
         </div>
         {!deleted && mayDelete(message, self) && (

@@ -43,7 +43,7 @@ export const CommentsList = ({ flight, comments }: CommentsListProps) => {
   };
 
   const entry = (comment: FlightComment) => {
-    const { comment_id, author, created } = comment;
+    const { comment_id, author, created, written } = comment;
     // Erased members have no name.
     const firstName = author === null ? t('members.one.provider') : author.first_name || t('members.one.former');
     const lastName = author?.last_name ?? '';
@@ -55,7 +55,11 @@ export const CommentsList = ({ flight, comments }: CommentsListProps) => {
         firstName={firstName}
         lastName={lastName}
         at={created}
-        when={moment}
+        when={
+          written
+            ? t('flights.comments.written', { moment, written: dates.when(written, Temporal.Instant.from(created)) })
+            : moment
+        }
         text={comment.comment}
         action={
           mayDeleteComment(self, author?.user_id ?? null) && (
