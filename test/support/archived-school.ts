@@ -149,7 +149,8 @@ export const buildArchivedSchool = async (pool: Pool): Promise<ArchivedSchool> =
   );
   await buildSignUp(pool, schoolId, over, erased.memberId, 'students', { absent: true });
   await buildSignUp(pool, schoolId, over, starter.memberId, 'start_instructors');
-  await buildFlightComment(pool, school, over, admin.memberId, 'Channel 2.');
+  const late = await buildFlightComment(pool, school, over, admin.memberId, 'Channel 2.');
+  await run(`update app.flight_comment set written_at = '2026-05-01T08:42:00Z' where school_id = $1 and id = $2`, late);
   const gone = await buildFlightComment(pool, school, over, admin.memberId, SECRET);
   await run('update app.flight_comment set deleted_at = now() where school_id = $1 and id = $2', gone);
   await run(
