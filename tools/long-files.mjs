@@ -10,7 +10,6 @@ const LONGER = {
   'database/migrations/0005_jobs.sql': 445,
   'features/site/texts.de.ts': 335,
   'features/site/texts.en.ts': 327,
-  'programs/browser/pages.ts': 305,
   'programs/server/app.ts': 316,
   'server/identity/embedded/second-factor.ts': 306,
   'web/ui/autosave/autosave.machine.ts': 313,

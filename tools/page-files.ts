@@ -1,6 +1,7 @@
 import { SHELL } from '../core/contract/worker.ts';
 import { LANGUAGES } from '../core/texts/languages.ts';
-import { pageAt, SCHOOL, SCHOOL_FRAME, type Screen, SITE, SITE_FRAME } from '../programs/browser/pages.ts';
+import type { Screen } from '../programs/browser/page.ts';
+import { pageAt, SCHOOL, SCHOOL_FRAME, SITE, SITE_FRAME } from '../programs/browser/pages.ts';
 import { outside } from '../programs/browser/texts/load-texts.ts';
 
 /** What a page loads before it is shown, by the ends of the paths of its modules. */

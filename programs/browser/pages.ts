@@ -1,29 +1,10 @@
-import type { ComponentType } from 'react';
 import { second_factor } from '../../features/accounts/screens/second-factor/lazy-second-factor.ts';
 import { safety } from '../../features/members/ui/lazy-safety.ts';
-import type { LazyTexts } from '../../web/i18n/language.ts';
 import type { Access } from './guard.ts';
-import type { FirstRequest } from './session/first-requests.ts';
+import type { Page, Screen } from './page.ts';
 import * as texts from './texts/load-texts.ts';
 
 // Router, guard, preloading, first requests and budgets follow from a page's row. The build reads its `import()` as text.
-
-/** What is loaded before a page is shown. */
-export interface Screen {
-  readonly screen: () => Promise<ComponentType>;
-  readonly texts?: readonly LazyTexts[];
-}
-
-export interface Page extends Screen {
-  readonly access: Access;
-  /** They leave before the program is loaded. */
-  readonly asks?: readonly FirstRequest[];
-  /**
-   * Most kB (1000 bytes) of scripts and style sheets, compressed with Brotli; the build fails above. Parts that only some
-   * visitors open, such as dialogs, are not counted.
-   */
-  readonly budget: number;
-}
 
 type Pages = Readonly<Record<string, Page>>;
 
