@@ -34,6 +34,7 @@ const ORDER = [
   'mailings',
   'flights',
   'signups',
+  'board',
   'materials',
   'evening',
   'flight-lists',

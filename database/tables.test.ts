@@ -30,6 +30,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   signups: ['app.signup', 'app.queue_entry', 'app.queue_check', 'app.seat_news', 'app.calendar_feed'],
   materials: ['app.material', 'app.poll', 'app.poll_answer'],
+  board: ['app.board_fact'],
   evening: ['app.told_day'],
   history: ['app.change', 'app.operator_visit'],
   chat: ['app.chat_group', 'app.chat_message', 'app.chat_read', 'app.chat_task'],

@@ -103,6 +103,10 @@ export const ERROR_TABLE = {
   calendar_ended: 410,
   // attendance
   flight_not_yet: 409,
+  // the board of a day
+  board_not_yet: 409,
+  board_closed: 409,
+  board_full: 409,
   // chat groups
   group_does_not_exist: 409,
   poll_closed: 409,

@@ -52,6 +52,10 @@ export type ImportId = z.infer<typeof ImportId>;
 export const KeptImportId = idSchema().brand<'KeptImportId'>();
 export type KeptImportId = z.infer<typeof KeptImportId>;
 
+/** Made by the device on which something was pressed. */
+export const BoardFactId = idSchema().brand<'BoardFactId'>();
+export type BoardFactId = z.infer<typeof BoardFactId>;
+
 export const PaymentId = idSchema().brand<'PaymentId'>();
 export type PaymentId = z.infer<typeof PaymentId>;
 export const MailingId = idSchema().brand<'MailingId'>();

@@ -24,6 +24,7 @@ const CONCERNED: Partial<Record<LiveEvent['about'], readonly string[]>> = {
   members: ['messages', 'tasks', 'by-hand', 'poll'],
   tasks: ['tasks', 'by-hand'],
   answers: ['poll', 'checklist'],
+  board: ['board'],
 };
 
 const lookAgainAt = (cache: QueryClient, flightId: FlightId, about: LiveEvent['about']): void => {
@@ -44,6 +45,7 @@ const lookAgainEverywhere = (cache: QueryClient, isFirst = false): void => {
       feature === 'materials' ||
       feature === 'flights' ||
       feature === 'signups' ||
+      feature === 'board' ||
       // The number of unread ones has just come with the rights.
       (feature === 'notices' && !isFirst),
   });

@@ -17,6 +17,12 @@ const readersOf = async (tx: SchoolTransaction, flightId: FlightId): Promise<Mem
   ...(await staffIds(tx)),
 ];
 
+/** Returns who may currently look at the board of the day; the board itself asks more exactly. */
+const boardUsers = async (tx: SchoolTransaction, flightId: FlightId): Promise<MemberId[]> => [
+  ...(await participants(tx, flightId)).flatMap(({ user_id, part }) => (part === 'start_instructors' ? user_id : [])),
+  ...(await staffIds(tx)),
+];
+
 const ofMessage = async (
   tx: SchoolTransaction,
   flight_id: FlightId,
@@ -50,6 +56,8 @@ export const composeLive: Compose = async (tx, { flight: flight_id, about, id })
     case 'answers':
     case 'tasks':
       return [outgoingEvent(await staffIds(tx), { about, flight_id })];
+    case 'board':
+      return [outgoingEvent(await boardUsers(tx, flight_id), { about, flight_id })];
     case 'group':
       return (await groupOf(tx, flight_id)) === null
         ? []

@@ -160,6 +160,8 @@ export const LiveEvent = z.discriminatedUnion('about', [
   z.object({ about: z.literal('answers'), flight_id: FlightId }),
   z.object({ about: z.literal('group'), flight_id: FlightId }),
   z.object({ about: z.literal('tasks'), flight_id: FlightId }),
+  /** Something was pressed on the board of the day. */
+  z.object({ about: z.literal('board'), flight_id: FlightId }),
   /** The flight day as the listener sees it now; `null`: they no longer see it. */
   z.object({ about: z.literal('day'), flight_id: FlightId, day: z.nullable(LiveDay), ...DayChange.shape }),
   /** The number of notices that the listener has not read. */

@@ -9,6 +9,7 @@ export const TOLD_FIELDS = [
   'removed_at',
   'handed_over_at',
   'state',
+  'what',
 ] as const;
 export type ToldField = (typeof TOLD_FIELDS)[number];
 
@@ -27,6 +28,7 @@ export type HistoryEvent =
   | `teacher_${'added' | 'removed'}`
   | `signup_${'added' | 'added_self' | 'removed' | 'removed_self' | 'changed' | 'cannot_come' | 'comes'}`
   | `queue_${'joined' | 'put_on' | 'left' | 'removed' | 'moved' | 'offered' | 'offer_ended'}`
+  | `card${'_opened' | 's_loaded'}`
   | 'checklist_changed'
   | `poll_${'answered' | 'answered_self'}`
   | 'school_changed'
@@ -119,6 +121,8 @@ export const eventOf = (entry: Entry): HistoryEvent => {
       return by_oneself ? `signup_${action}_self` : `signup_${action}`;
     case 'queue_entry':
       return queueEvent(entry);
+    case 'board_fact':
+      return entry.values.some(({ after }) => after === 'cards_loaded') ? 'cards_loaded' : 'card_opened';
     case 'material':
       return 'checklist_changed';
     case 'poll_answer':

@@ -8,6 +8,7 @@ import { eraseAccount, mailedAs, refreshPlannerStatistics } from '../../server/i
 import type { Mailed } from '../../server/mail/mail.ts';
 import { eraseAccess, erasePreferences } from '../accounts/erasing.commands.ts';
 import { memberOfIdentity } from '../accounts/erasing.repository.ts';
+import { deleteFactsAbout } from '../board/repository.ts';
 import { eraseChats } from '../chat/erasing.commands.ts';
 import { leavePresets } from '../flights/presets.repository.ts';
 import { eraseMailings } from '../mailings/erasing.commands.ts';
@@ -46,6 +47,7 @@ const eraseLocked = async (tx: SchoolTransaction, memberId: MemberId, now: Insta
   await endFeed(tx, memberId);
   await deleteExcuses(tx, memberId);
   await eraseQueues(tx, memberId);
+  await deleteFactsAbout(tx, memberId);
   await leavePresets(tx, memberId);
   await eraseMailings(tx, memberId);
   await eraseNotices(tx, memberId);

@@ -148,6 +148,16 @@ export const SCHOOL_PARTS = {
     sql: `select ${MY_FLIGHT}, q.seat, q.state as status, q.asked_at, q.offered_until, q.to_all, q.passed, q.place, q.reason
       from app.queue_entry q ${mine('q')} ${flightOf('q')} order by f.start_datetime`,
   },
+  boards: {
+    tables: ['app.board_fact', 'app.flight'],
+    sql: `select ${MY_FLIGHT}, b.at, b.what, b.received_at
+      from app.board_fact b ${mine('b')} ${flightOf('b')} order by b.at, b.id`,
+  },
+  boards_you_pressed: {
+    // Without what was pressed, which is about other people.
+    tables: ['app.board_fact', 'app.flight'],
+    sql: `select ${MY_FLIGHT}, b.at from app.board_fact b ${mine('b', 'by_member')} ${flightOf('b')} order by b.at, b.id`,
+  },
   equipment_needed: {
     tables: ['app.material', 'app.flight'],
     sql: `select ${MY_FLIGHT}, m.item, m.needed, m.voted, m.handed_out

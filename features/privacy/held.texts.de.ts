@@ -48,6 +48,8 @@ export const de: Same<typeof en> = {
     sign_ups: 'Anmeldungen',
     sign_offs: 'Abmeldungen',
     waiting_lists: 'Wartelisten',
+    boards: 'Was auf den Tafeln von Flugtagen zu dir gedrückt wurde',
+    boards_you_pressed: 'Was du auf Tafeln gedrückt hast',
     equipment_needed: 'Material an Flugtagen',
     poll_answers: 'Antworten in Umfragen',
     messages_you_wrote: 'Chatnachrichten, die du geschrieben hast',

@@ -48,6 +48,8 @@ export const en = {
     sign_ups: 'Sign-ups',
     sign_offs: 'Sign-offs',
     waiting_lists: 'Waiting lists',
+    boards: 'Presses about you on the boards of flight days',
+    boards_you_pressed: 'Presses of yours on boards',
     equipment_needed: 'Equipment on flight days',
     poll_answers: 'Answers in polls',
     messages_you_wrote: 'Chat messages you wrote',

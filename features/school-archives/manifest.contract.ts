@@ -3,6 +3,7 @@ import { InstantText } from '../../core/contract/shapes.ts';
 import { line, opaque } from '../../core/contract/text.ts';
 import { LANGUAGES } from '../../core/texts/languages.ts';
 import { MOST_FLIGHTS, MOST_MONTHS } from '../payments/contract.ts';
+import { BoardSettings } from '../schools/board-settings.contract.ts';
 import { Briefing } from '../schools/briefing.contract.ts';
 import { QueueSettings } from '../schools/queue-settings.contract.ts';
 import { SchoolNumbers } from '../schools/readiness.contract.ts';
@@ -31,6 +32,7 @@ export const Manifest = z.object({
     chat_days: z.int().check(z.minimum(1), z.maximum(30)),
     blocks_expired_insurance: z.boolean(),
     /** Missing in archives from before a school could set them. */
+    ...z.partial(BoardSettings).shape,
     ...z.partial(QueueSettings).shape,
     ...z.partial(Briefing).shape,
     ...z.partial(SchoolNumbers).shape,

@@ -175,14 +175,14 @@ export const completeOwn = async ({ db, scope }: SchoolTransaction, row: Row): P
 
 export const writeSettings = async ({ db, scope }: SchoolTransaction, school: Manifest['school']): Promise<void> => {
   const { language, chat_days, blocks_expired_insurance, owes_after_flights, owes_after_months } = school;
-  const { what_to_bring, weather_links, students_per_start_instructor, students_per_teacher } = school;
+  const { what_to_bring, weather_links, students_per_start_instructor, students_per_teacher, overdue_minutes } = school;
   const queue = Object.fromEntries(QUEUE_SETTINGS.map((name) => [name, school[name]]));
   await db
     .updateTable('school')
     // An undefined value is not written: the new school keeps its default.
     .set({
       ...{ language, chat_days, blocks_expired_insurance, ...queue, owes_after_flights, owes_after_months },
-      ...{ what_to_bring, weather_links, students_per_start_instructor, students_per_teacher },
+      ...{ what_to_bring, weather_links, students_per_start_instructor, students_per_teacher, overdue_minutes },
     })
     .where('id', '=', scope.schoolId as SchoolId)
     .execute();

@@ -3,6 +3,8 @@ import { refuse } from '../../core/errors/refusal.ts';
 import { canopyImage } from '../../server/files/canopy-image.ts';
 import { route, routeOfRead, routeOfUpload } from '../../server/http/route.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
+import { readBoardSettings, saveBoardSettings } from './board-settings.contract.ts';
+import { boardSettings } from './board-settings.repository.ts';
 import { saveBriefing } from './briefing.contract.ts';
 import * as colors from './colors.commands.ts';
 import { addSchoolColor, listSchoolColors, renameSchoolColor } from './colors.contract.ts';
@@ -38,6 +40,8 @@ export const schoolRoutes = (parts: RouteParts) => [
   route(saveSchoolNumbers, ({ tx, body: { was, ...settings } }) => saveSettings(tx, settings, was)),
   routeOfRead(readQueueSettings, ({ tx }) => queueSettings(tx)),
   route(saveQueueSettings, ({ tx, body: { was, ...settings } }) => saveSettings(tx, settings, was)),
+  routeOfRead(readBoardSettings, ({ tx }) => boardSettings(tx)),
+  route(saveBoardSettings, ({ tx, body: { was, ...settings } }) => saveSettings(tx, settings, was)),
   route(saveBriefing, ({ tx, body: { was, ...settings } }) => saveSettings(tx, settings, was)),
 
   routeOfRead(picturesContract.listCanopyPictures, async ({ tx }) => {

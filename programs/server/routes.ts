@@ -4,6 +4,7 @@ import type { Instant } from '../../core/time/instant.ts';
 import { invitationByCode } from '../../features/accounts/invitations.repository.ts';
 import { accountRoutes } from '../../features/accounts/routes.ts';
 import { invitationRefusal } from '../../features/accounts/rules.ts';
+import { boardRoutes } from '../../features/board/routes.ts';
 import { chatInBackground } from '../../features/chat/background.commands.ts';
 import { composeLive } from '../../features/chat/live.commands.ts';
 import { messageRoutes } from '../../features/chat/messages.routes.ts';
@@ -92,6 +93,7 @@ export const allRoutes = (parts: RouteParts): readonly Route[] => {
     ...queueRoutes(parts),
     ...dayRoutes,
     ...calendarRoutes(parts),
+    ...boardRoutes,
     ...checklistRoutes,
     ...pollRoutes,
     ...chatGroupRoutes(bridgeKind),

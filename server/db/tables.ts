@@ -1,6 +1,7 @@
 // `npm run tables` writes this file from the migrations, with database/table-types.ts.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type {
+  BoardFactId,
   ColorId,
   CommentId,
   FeedId,
@@ -22,6 +23,21 @@ import type { Language } from '../../core/texts/languages.ts';
 
 /** The tables of schema `app`, as the working role `aufwind_app` sees them. */
 export interface AppTables {
+  board_fact: {
+    school_id: SchoolId;
+    id: BoardFactId;
+    flight_id: FlightId;
+    member_id: MemberId | null;
+    what: 'here' | 'launched' | 'landed' | 'gone_home' | 'undo' | 'card_opened' | 'cards_loaded';
+    flight_number: number | null;
+    undoes: string | null;
+    at: string;
+    pressed_ms: number;
+    offset_ms: number;
+    device: string;
+    by_member: MemberId | null;
+    received_at: string;
+  };
   calendar_feed: {
     school_id: SchoolId;
     member_id: MemberId;
@@ -530,6 +546,7 @@ export interface AppTables {
     students_per_teacher: number | null;
     what_to_bring: Generated<string>;
     weather_links: Generated<string>;
+    overdue_minutes: Generated<number>;
   };
   school_end: {
     school_id: SchoolId;
@@ -564,6 +581,7 @@ export interface AppTables {
     flights: Generated<number>;
     handed_over_at: string | null;
     reason: string | null;
+    counted: number | null;
   };
   told_day: {
     school_id: SchoolId;

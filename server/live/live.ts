@@ -77,7 +77,7 @@ const MOST_OF_ONE_MEMBER = 8;
 /** Bytes that a slow client may leave unread before its stream is closed. It reconnects and loads what it missed. */
 const MOST_UNREAD = 256 * 1024;
 
-const PLAIN = ['tasks', 'answers', 'group'];
+const PLAIN = ['tasks', 'answers', 'group', 'board'];
 
 interface Subscriber {
   readonly memberId: MemberId | null;

@@ -39,6 +39,8 @@ const scheduleOf = ({ morning, evening, evening_before, teacher }: Values) => ({
   flight_teachers: [teacher],
 });
 
+const PRESS = { what: 'launched', flight_number: 1, undoes: null, pressed_ms: Date.now(), offset_ms: 0 };
+
 const PRESET = {
   preset_id: crypto.randomUUID(),
   name: 'Evening',
@@ -97,6 +99,8 @@ const ROWS: Readonly<Record<string, Row>> = {
       offer_to_all_hours: 3,
     }),
   },
+  'POST /school/board': { costs: [4, 2] },
+  'PATCH /school/board': { costs: [5, 4], body: () => ({ overdue_minutes: 45 }) },
   'POST /school/canopy-picture': { costs: [5, 2] },
   'GET /school/canopy-picture/{id}': { costs: [4, 2], params: ({ picture }) => picture ?? '' },
   'PATCH /school/canopy-picture': {
@@ -349,6 +353,19 @@ const ROWS: Readonly<Record<string, Row>> = {
   'PATCH /flight/manage/attendance': {
     costs: [6, 5],
     body: ({ today, student }) => ({ flight_id: today, user_id: student, flights: 2 }),
+  },
+  'POST /flight/board': { costs: [9, 2], body: day },
+  'PUT /flight/board': {
+    costs: [12, 8],
+    body: ({ today, student }) => ({
+      flight_id: today,
+      device: crypto.randomUUID(),
+      presses: [{ ...PRESS, id: crypto.randomUUID(), user_id: student }],
+    }),
+  },
+  'PATCH /flight/board/cards': {
+    costs: [8, 4],
+    body: ({ today }) => ({ flight_id: today, device: crypto.randomUUID() }),
   },
   'POST /flight/manage/checklist': { costs: [5, 2], body: day },
   'PATCH /flight/manage/checklist': {

@@ -152,6 +152,19 @@ export const plantMember = async (
     asked_at: hoursFromNow(-24 * 30),
     reason: mark('reason on a waiting list'),
   });
+  const pressed = {
+    flight_id: days.past,
+    at: hoursFromNow(-480),
+    pressed_ms: 1,
+    offset_ms: 0,
+    received_at: hoursFromNow(-479),
+  };
+  await add('board_fact', { ...pressed, id: newId(), device: newId(), member_id: memberId, what: 'launched' });
+  await add('board_fact', { ...pressed, id: newId(), device: newId(), member_id: memberId, what: 'card_opened' });
+  await add('board_fact', {
+    ...{ ...pressed, id: newId(), device: newId(), member_id: other.memberId, what: 'here' },
+    by_member: memberId,
+  });
   await add('seat_news', { member_id: memberId, flight_id: days.ahead, due_at: hoursFromNow(1) });
   await add('invitation', {
     member_id: memberId,

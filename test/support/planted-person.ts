@@ -120,6 +120,15 @@ const plantMember = async ({ insert, change, text }: Plants, given: Planting): P
     asked_at: '2026-02-03',
     place: 4,
   });
+  const pressed = { ...day, at: '2026-02-05', pressed_ms: 1, offset_ms: 2, device: newId(), received_at: '2026-02-06' };
+  await insert('app.board_fact', { ...of, ...pressed, id: newId(), what: 'launched' });
+  await insert('app.board_fact', {
+    ...pressed,
+    id: newId(),
+    member_id: colleagueId,
+    by_member: member_id,
+    what: 'here',
+  });
   await insert('app.material', { ...of, ...day, item: 'helmet' });
   await insert('app.poll_answer', { ...of, ...day, by_staff: false });
   await insert('app.chat_message', { ...day, id: newId(), author_id: member_id, kind: 'message' });

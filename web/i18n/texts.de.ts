@@ -210,6 +210,9 @@ export const de: Same<typeof en> = {
     role_cannot_take_this_seat: 'Dieser Platz ist nicht für deine Rolle gedacht.',
     calendar_ended: 'Diesen Kalender gibt es nicht mehr.',
     flight_not_yet: 'Die Anwesenheit lässt sich erst ab dem Flugtag eintragen.',
+    board_not_yet: 'Die Tafel öffnet am Flugtag.',
+    board_closed: 'Dieser Flugtag ist vorbei. Nur Fluglehrer/innen können seine Tafel noch öffnen.',
+    board_full: 'Die Tafel nimmt an diesem Tag nichts mehr an.',
     group_does_not_exist: 'Dieser Tag hat noch keine Chatgruppe. Erstelle zuerst die Gruppe.',
     poll_closed:
       'Der Tag hat begonnen, die Umfrage ist geschlossen. Sag es deiner Fluglehrerin oder deinem Fluglehrer.',
