@@ -2,7 +2,7 @@
 export const SECTIONS = {
   school: ['school', 'language'],
   people: ['admins', 'security'],
-  days: ['sign_ups', 'readiness', 'waiting_lists', 'evening', 'payments', 'chat'],
+  days: ['sign_ups', 'readiness', 'waiting_lists', 'evening', 'board', 'payments', 'chat'],
   equipment: ['pictures', 'colors', 'harnesses'],
   data: ['archive', 'log'],
 } as const;

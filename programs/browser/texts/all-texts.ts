@@ -6,6 +6,7 @@ import { first_days } from '../../../features/members/screens/first-days/lazy-fi
 import { list_tool } from '../../../features/members/screens/list/lazy-tool.ts';
 import { safety } from '../../../features/members/ui/lazy-safety.ts';
 import { push } from '../../../features/notices/screens/lazy-push.ts';
+import { board_settings } from '../../../features/schools/screens/settings/lazy-board-settings.ts';
 import { briefing } from '../../../features/schools/screens/settings/lazy-briefing.ts';
 import { queue_settings } from '../../../features/schools/screens/settings/lazy-queue-settings.ts';
 import { readiness } from '../../../features/schools/screens/settings/lazy-readiness.ts';
@@ -20,6 +21,7 @@ const { outside, school, ...others } = ofProgram;
 const ofFeatures = {
   ...{ second_factor, day_questions, planning, first_days, list_tool },
   ...{ safety, sign_up_rules, queue_settings, readiness, briefing, calendar_feed, open_days, hand_over, queue, push },
+  ...{ board_settings },
 };
 const named = { ...others, ...ofFeatures };
 

@@ -29,6 +29,7 @@ export const de: Same<typeof en> = {
       name: 'Am Vorabend',
       words: 'morgen mitnehmen mitbringen Wetter Links Prognose Wind Übersicht Erinnerung',
     },
+    board: { name: 'Tafel des Flugtags', words: 'gestartet gelandet Luft rot Minuten schliessen Notfall' },
     payments: { name: 'Fällige Zahlungen', words: 'bezahlen Geld Regel Flüge Monate Erinnerung' },
     chat: {
       name: 'Chatgruppen und WhatsApp',

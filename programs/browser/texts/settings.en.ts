@@ -27,6 +27,7 @@ export const en = {
       name: 'The evening before',
       words: 'tomorrow what to bring take along weather links forecast wind digest reminder',
     },
+    board: { name: 'Board of a flight day', words: 'launched landed in the air red minutes close emergency' },
     payments: { name: 'Payments due', words: 'pay money rule flights months owe reminder' },
     chat: { name: 'Chat groups and WhatsApp', words: 'bridge WAHA messages group session key close days' },
     pictures: { name: 'Canopy pictures', words: 'images photos upload gliders wings' },

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LanguageCard } from '../../../../features/schools/screens/settings/LanguageCard.tsx';
 import { LogCard } from '../../../../features/schools/screens/settings/LogCard.tsx';
+import { BoardSettingsCard } from '../../../../features/schools/screens/settings/lazy-board-settings.ts';
 import { BriefingCard } from '../../../../features/schools/screens/settings/lazy-briefing.ts';
 import { QueueSettingsCard } from '../../../../features/schools/screens/settings/lazy-queue-settings.ts';
 import { ReadinessCard } from '../../../../features/schools/screens/settings/lazy-readiness.ts';
@@ -59,6 +60,7 @@ const CARDS: { readonly [Of in Section]: () => Readonly<Record<CardOf<Of>, React
     readiness: <ReadinessCard />,
     waiting_lists: <QueueSettingsCard />,
     evening: <BriefingCard />,
+    board: <BoardSettingsCard />,
     payments: <PaymentRuleCard />,
     chat: <ChatSettingsCard />,
   }),
