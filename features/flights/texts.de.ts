@@ -69,6 +69,7 @@ export const de: Same<typeof en> = {
   more_for: 'Mehr zu {{day}}',
   open_day: 'Tag öffnen',
   print: 'Liste drucken',
+  board: 'Tafel',
   confirm: 'Tag bestätigen',
   confirm_again: 'Tag wieder bestätigen',
   history: 'Verlauf',

@@ -66,6 +66,7 @@ export const en = {
   more_for: 'More for {{day}}',
   open_day: 'Open day',
   print: 'Print list',
+  board: 'Board',
   confirm: 'Confirm day',
   confirm_again: 'Confirm day again',
   history: 'History',

@@ -60,6 +60,7 @@ const ROUTES: Record<string, number> = {
   '/notices': 2,
   '/notices/settings': 2,
   '/flight/$flightId/print': 4,
+  '/flight/$flightId/board': 3,
   '/flight/$flightId/van': 4,
   '/people': 4,
   '/statistics': 4,

@@ -156,6 +156,13 @@ export const SCHOOL = {
     asks: ['flight', 'flightMembers'],
     budget: 202,
   },
+  '/flight/$flightId/board': {
+    access: from('start_instructor'),
+    screen: () => import('./routes/BoardRoute.tsx').then((one) => one.BoardRoute),
+    texts: [texts.board],
+    asks: ['board'],
+    budget: 190,
+  },
   '/flight/$flightId/van': {
     access: from('flight_teacher'),
     screen: () => import('./routes/VanRoute.tsx').then((one) => one.VanRoute),

@@ -9,7 +9,12 @@ interface HeaderParts {
 }
 
 /** Browser features that the page uses. All others in the list below are disabled for the page and embedded content. */
-const OWN_FEATURES = ['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get'];
+const OWN_FEATURES = [
+  'clipboard-write',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+];
 const UNUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -24,7 +29,6 @@ const UNUSED_FEATURES = [
   'microphone',
   'midi',
   'payment',
-  'screen-wake-lock',
   'serial',
   'usb',
   'xr-spatial-tracking',

@@ -8,6 +8,8 @@ const SHOWN: Readonly<Record<OfSchool, string>> = {
   '/flights': 'main a[href^="/flight/"]',
   '/flight/$flightId': '#part-members a[href^="/member/"], main a[href^="tel:"]',
   '/flight/$flightId/print': 'main table',
+  // The board opens on the day; before it says so.
+  '/flight/$flightId/board': 'main h1, main p',
   '/flight/$flightId/van': 'main h2, main table',
   // An admin is on no day and reads that.
   '/print/$flightId': 'main h1',

@@ -44,6 +44,11 @@ export const flight_lists = lazyTexts('flight_lists', {
   de: () => import('../../../features/flight-lists/texts.de.ts').then((one) => one.de),
 });
 
+export const board = lazyTexts('board', {
+  en: () => import('../../../features/board/texts.en.ts').then((one) => one.en),
+  de: () => import('../../../features/board/texts.de.ts').then((one) => one.de),
+});
+
 export const imports = lazyTexts('imports', {
   en: () => import('../../../features/imports/texts.en.ts').then((one) => one.en),
   de: () => import('../../../features/imports/texts.de.ts').then((one) => one.de),

@@ -11,6 +11,7 @@ import { DetailBar } from '../../../../web/ui/page/DetailBar.tsx';
 import { useDocumentTitle } from '../../../../web/ui/page/use-document-title.ts';
 import { FLIGHT_SEGMENTS, type FlightSegment } from '../../../accounts/preferences.contract.ts';
 import { Delta, Standing } from '../list/cells.tsx';
+import { BoardLink } from './BoardLink.tsx';
 import { DayBar } from './DayButtons.tsx';
 import { DayFacts } from './DayHead.tsx';
 import type { DayPageProps, LoadParts } from './day-page.ts';
@@ -118,6 +119,7 @@ export const NarrowDay = ({ flight, actions, onHistory, parts, loadParts, marks,
       <Row wrap tone="quiet" className={styles.facts}>
         <Standing flight={flight} chip />
         <DayFacts flight={flight} brief />
+        <BoardLink flight={flight} size="large" />
       </Row>
       <WaitingMails flight={flight} actions={actions} />
       {/* Segments stay mounted: switching to the members must not discard an edited schedule. */}

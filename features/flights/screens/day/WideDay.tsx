@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../../web/ui/marks/links.tsx';
 import { PageFrame } from '../../../../web/ui/page/PageFrame.tsx';
 import { PageHead } from '../../../../web/ui/page/PageHead.tsx';
 import { Delta, Standing } from '../list/cells.tsx';
+import { BoardLink } from './BoardLink.tsx';
 import { CancelButton, ConfirmButton } from './DayButtons.tsx';
 import { DayFacts, Trail } from './DayHead.tsx';
 import type { DayPageProps } from './day-page.ts';
@@ -42,6 +43,7 @@ export const WideDay = ({ flight, actions, onHistory, parts, order }: DayPagePro
           <>
             {/* First, because it goes away when it is pressed: no other button may move to its place. */}
             <ConfirmButton flight={flight} actions={actions} />
+            <BoardLink flight={flight} />
             <ButtonLink
               to="/flight/$flightId/print"
               params={{ flightId: flight.flight_id }}

@@ -1,8 +1,12 @@
+import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isStaff } from '../../../../core/access/roles.ts';
+import { useNow } from '../../../../web/i18n/use-now.ts';
+import { useDates } from '../../../../web/i18n/zone.ts';
 import { lazyPart } from '../../../../web/ui/loading/lazy-part.ts';
 import { useSelf } from '../../../accounts/client.ts';
+import { deltaDays } from '../../../flights/rules.ts';
 import type { SignUpFlight } from '../../contract.ts';
 import { maySeeStudents } from '../../permissions.ts';
 import { ownSeatOn } from '../../rules.ts';
@@ -20,6 +24,8 @@ interface WhoComesProps {
 export const WhoComes = ({ flight, day }: WhoComesProps) => {
   const { t } = useTranslation();
   const self = useSelf();
+  const { zone } = useDates();
+  const now = useNow();
   const [asked, setAsked] = useState(false);
   const seats = t('signups.seats.students', { taken: flight.student_count, seats: flight.max_students });
   // Staff have the page of the day.
@@ -36,6 +42,14 @@ export const WhoComes = ({ flight, day }: WhoComesProps) => {
         >
           {t('signups.who_comes.open')}
         </button>
+        {deltaDays(flight, now, zone) <= 0 && (
+          <>
+            {' · '}
+            <Link className={styles.open} to="/flight/$flightId/board" params={{ flightId: flight.flight_id }}>
+              {t('flights.board')}
+            </Link>
+          </>
+        )}
       </p>
       {asked && (
         <Suspense>

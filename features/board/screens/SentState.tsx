@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import type { Instant } from '../../../core/time/instant.ts';
+import { useNow } from '../../../web/i18n/use-now.ts';
+import { useDates } from '../../../web/i18n/zone.ts';
+import { Row } from '../../../web/ui/layout/Layout.tsx';
+import { useNotice } from '../../../web/ui/notices/UndoProvider.tsx';
+import type { RefusedPress } from '../client.ts';
+import type { BoardPerson } from '../contract.ts';
+import { factOf } from '../rules.ts';
+import styles from './Board.module.css';
+import { nameIn } from './board-look.ts';
+
+/** After so many minutes without news a board says that it is old. */
+const OLD = 2;
+
+interface SentStateProps {
+  readonly waiting: number;
+  readonly refused: readonly RefusedPress[];
+  /** When the board was last loaded, by the clock of the device. */
+  readonly heard: Instant;
+  readonly people: readonly BoardPerson[];
+  readonly onForget: () => void;
+}
+
+/** What has not reached the others, and how old the board is. */
+export const SentState = ({ people, waiting, refused, heard, onForget }: SentStateProps) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const notice = useNotice();
+  const now = useNow();
+  const isOld = heard.until(now).total('minutes') >= OLD;
+  const lines = refused.map(({ press, reason }) =>
+    t('board.refused_press', {
+      time: dates.time(factOf(press).at),
+      name: nameIn(people, press.user_id),
+      verb:
+        press.what === 'undo'
+          ? t('board.undo')
+          : press.what === 'card_opened'
+            ? t('board.card')
+            : t(`board.verbs.${press.what}`),
+      reason: t(`errors.${reason}`),
+    }),
+  );
+  const copy = () =>
+    navigator.clipboard.writeText(lines.join('\n')).then(
+      () => notice({ message: t('board.copied') }),
+      () => notice({ message: t('board.not_copied') }),
+    );
+  return (
+    <>
+      <Row as="p" wrap gap={16} weight={600} role="status">
+        {waiting > 0 && <span className={styles.late}>{t('board.not_sent', { count: waiting })}</span>}
+        <span className={isOld ? styles.late : undefined}>{t('board.heard', { time: dates.time(heard) })}</span>
+      </Row>
+      {lines.length > 0 && (
+        <section className={styles.refused} role="alert">
+          <b>{t('board.refused')}</b>
+          <ul>
+            {lines.map((line, index) => (
+              <li key={refused[index]?.press.id}>{line}</li>
+            ))}
+          </ul>
+          <Row wrap gap={8} className={styles.pair}>
+            <button type="button" className={styles.button} onClick={copy}>
+              {t('board.copy')}
+            </button>
+            <button type="button" className={styles.button} onClick={onForget}>
+              {t('board.forget')}
+            </button>
+          </Row>
+        </section>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { readAccessRights } from '../../features/accounts/contract.ts';
+import { takePresses } from '../../features/board/contract.ts';
+import { listenLive } from '../../features/chat/messages.contract.ts';
+import { createFlights } from '../../features/flights/contract.ts';
+import { registerMember } from '../../features/members/profile.contract.ts';
+import { changeFlightMember } from '../../features/signups/contract.ts';
+import { expect, PHONE, test } from './people.ts';
+import { violations } from './violations.ts';
+
+const openLive = async (page: Page, path: string): Promise<void> => {
+  const opened = page.waitForResponse((response) => response.url().endsWith(listenLive.path) && response.ok());
+  await page.goto(path);
+  await opened;
+};
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('launch and landing see each other’s presses, and agree after one of them had no network', async ({
+  enter,
+  callAs,
+}) => {
+  const ask = await callAs('admin');
+  // From now on, so that the day is today in every time zone; nobody else is on it.
+  const start = Temporal.Now.instant().subtract({ minutes: 1 });
+  const { body } = await ask(createFlights, {
+    type: 'safety_course',
+    start_datetime: start.toString(),
+    deadline_datetime: null,
+    max_students: 12,
+    max_start_instructors: 1,
+  } as never);
+  const flight_id = (body['flight_ids'] as string[])[0] as never;
+  for (const [first_name, last_name] of [
+    ['Anna', 'Tafel'],
+    ['Ben', 'Tafel'],
+  ]) {
+    const person = { first_name, last_name, role: 'student', email: `${first_name}.tafel@flights.example` } as const;
+    const { user_id } = (await ask(registerMember, { ...person, phone: '+41794123311' } as never)).body as never;
+    const seat = { flight_id, user_id, role: 'students', action: 'sign-up', override: true } as const;
+    expect((await ask(changeFlightMember, seat)).status).toBe(200);
+  }
+  expect((await ask(readAccessRights, {})).status).toBe(200);
+
+  const [launch, landing] = [
+    await enter('teacher', { size: PHONE }),
+    await enter('admin', { size: PHONE, language: 'de' }),
+  ];
+  await launch.goto(`/flight/${flight_id}`);
+  await launch.getByRole('link', { name: 'Board' }).first().tap();
+  await expect(launch).toHaveURL(/\/board$/);
+  await openLive(launch, launch.url());
+  await openLive(landing, `/flight/${flight_id}/board`);
+  expect(await violations(launch), 'the board').toEqual([]);
+
+  await button(launch, 'Here: Anna Tafel').tap();
+  await button(launch, 'Launched: Anna Tafel').tap();
+  await expect(landing.getByText('In der Luft: 1 (Anna)')).toBeVisible();
+
+  // The landing loses its network, and goes on.
+  await landing.context().setOffline(true);
+  await button(landing, 'Gelandet: Anna Tafel').tap();
+  await expect(landing.getByText('1 noch nicht gesendet')).toBeVisible();
+  await expect(landing.getByText('In der Luft: 0')).toBeVisible();
+  await button(launch, 'Here: Ben Tafel').tap();
+  await button(launch, 'Launched: Ben Tafel').tap();
+  await expect(launch.getByText('In the air: 2 (Anna, Ben)')).toBeVisible();
+  await button(landing, 'Notfallkarte: Ben Tafel').tap();
+  await expect(landing.getByRole('dialog').getByText('Kein Notfallkontakt erfasst')).toBeVisible();
+  expect(await violations(landing), 'an emergency card').toEqual([]);
+  await landing.getByRole('dialog').getByRole('button', { name: 'Schliessen' }).last().tap();
+
+  const sent = landing.waitForResponse((response) => response.url().endsWith(takePresses.path) && response.ok());
+  await landing.context().setOffline(false);
+  await sent;
+  await expect(landing.getByText('In der Luft: 1 (Ben)')).toBeVisible();
+  await expect(launch.getByText('In the air: 1 (Ben)')).toBeVisible();
+  await expect(landing.getByText(/noch nicht gesendet/)).toHaveCount(0);
+
+  await button(launch, 'Landed: Ben Tafel').tap();
+  for (const [page, words] of [
+    [launch, 'All 2 are down'],
+    [landing, 'Alle 2 sind unten'],
+  ] as const)
+    await expect(page.getByText(words)).toBeVisible();
+});
