@@ -107,6 +107,8 @@ export const ERROR_TABLE = {
   board_not_yet: 409,
   board_closed: 409,
   board_full: 409,
+  still_in_air: 409,
+  closing_off: 409,
   // chat groups
   group_does_not_exist: 409,
   poll_closed: 409,

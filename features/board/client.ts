@@ -157,21 +157,23 @@ export const useBoard = (flightId: FlightId) => {
     };
   }, [isWaiting, cache, flightId]);
 
-  const press = (memberId: MemberId, what: Press['what'], undoes: BoardFactId | null = null): Press => {
+  const add = (part: Pick<Press, 'user_id' | 'what'> & Partial<Press>): Press => {
     const made: Press = {
       id: crypto.randomUUID() as string as BoardFactId,
-      user_id: memberId,
-      what,
-      flight_number: numberFor(stateOf(facts, memberId), what),
-      undoes,
+      flight_number: part.user_id === null ? null : numberFor(stateOf(facts, part.user_id), part.what),
+      undoes: null,
       pressed_ms: Date.now(),
       offset_ms: board?.offset_ms ?? 0,
+      ...part,
     };
     change(cache, flightId, (before) => ({ ...before, waiting: [...before.waiting, made] }));
     void sendWaiting(cache, flightId);
     return made;
   };
+  const press = (user_id: MemberId, what: Press['what'], undoes: BoardFactId | null = null) =>
+    add({ user_id, what, undoes });
+  const close = (note: string) => add({ user_id: null, what: 'closed', note });
   const forgetRefused = () => change(cache, flightId, (before) => ({ ...before, refused: [] }));
   const heard = Temporal.Instant.fromEpochMilliseconds(dataUpdatedAt);
-  return { board, error, heard, facts, waiting, refused, press, forgetRefused };
+  return { board, error, heard, facts, waiting, refused, press, close, forgetRefused };
 };

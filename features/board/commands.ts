@@ -1,7 +1,7 @@
 import { isStaff } from '../../core/access/roles.ts';
 import type { Answer, Body } from '../../core/contract/call.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/errors/refusal.ts';
-import type { BoardFactId, FlightId } from '../../core/ids/ids.ts';
+import type { BoardFactId, FlightId, MemberId } from '../../core/ids/ids.ts';
 import { type Instant, toWire } from '../../core/time/instant.ts';
 import { newId } from '../../server/db/new-id.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
@@ -9,7 +9,8 @@ import type { Flight } from '../flights/contract.ts';
 import { flightsById, lockFlight } from '../flights/repository.ts';
 import { boardSettings } from '../schools/board-settings.repository.ts';
 import { MOST_FLIGHTS_A_DAY, type Seat } from '../signups/contract.ts';
-import type { EmergencyCard, loadCards, PressAnswer, readBoard, takePresses } from './contract.ts';
+import { closingOf, pressRefusal } from './closing.rules.ts';
+import type { EmergencyCard, loadCards, PressAnswer, PressRefusal, readBoard, takePresses } from './contract.ts';
 import { MOST_FACTS } from './contract.ts';
 import { boardRefusal } from './permissions.ts';
 import {
@@ -23,17 +24,18 @@ import {
   peopleOf,
   writeCounted,
 } from './repository.ts';
-import { pressTimes, stateOf } from './rules.ts';
+import { type Fact, factOf, pressTimes, stateOf } from './rules.ts';
 
 /** Returns a day whose board the actor may use now, or why they may not. */
 const usable = <Day extends Flight>(
   { scope: { actor, timeZone } }: SchoolTransaction,
   flight: Day | null | undefined,
   seat: Seat | null,
+  closed: boolean,
   now: Instant,
 ): Day | Refusal => {
   if (!flight) return refuse('not_found');
-  const refusal = boardRefusal({ rights: actor, seat, flight }, timeZone, now);
+  const refusal = boardRefusal({ rights: actor, seat, flight, closed }, timeZone, now);
   return refusal === null ? flight : refuse(refusal);
 };
 
@@ -49,7 +51,7 @@ export const boardOf = async (
     factsOf(tx, flightId),
     boardSettings(tx),
   ]);
-  const flight = usable(tx, found, seat, now);
+  const flight = usable(tx, found, seat, closingOf(facts) !== null, now);
   if (isRefusal(flight)) return flight;
   const { type, start_datetime, end_datetime } = flight;
   return { now: toWire(now), type, start_datetime, end_datetime, ...settings, people, facts };
@@ -65,29 +67,41 @@ export const take = async (
   now: Instant,
 ): Promise<Answer<typeof takePresses> | Refusal> => {
   const locked = await lockFlight(tx, flight_id, now);
-  const [seat, people, before] = await Promise.all([
+  const [seat, people, before, count, { closes_days }] = await Promise.all([
     ownSeat(tx, flight_id),
     peopleOf(tx, flight_id),
+    factsOf(tx, flight_id),
     countFacts(tx, flight_id),
+    boardSettings(tx),
   ]);
-  const flight = usable(tx, locked, seat, now);
+  const flight = usable(tx, locked, seat, false, now);
   if (isRefusal(flight)) return flight;
-  const onBoard = new Set(people.map(({ user_id }) => user_id));
-  let room = MOST_FACTS - before;
-  const refused = new Map<BoardFactId, PressAnswer['reason']>();
+  const onBoard = new Set<MemberId | null>(people.map(({ user_id }) => user_id));
+  const refused = new Map<BoardFactId, PressRefusal>();
   const times = pressTimes(presses, flight, tx.scope.timeZone, now);
-  const facts = presses.flatMap(({ user_id, ...press }, index): NewFact[] => {
-    const reason = !onBoard.has(user_id) ? 'not_signed_up' : room <= 0 ? 'board_full' : null;
-    if (reason !== null) {
-      refused.set(press.id, reason);
-      return [];
-    }
-    room -= 1;
-    return [{ ...press, member_id: user_id, at: times[index] ?? toWire(now) }];
-  });
+  const facts: NewFact[] = [];
+  const known: Fact[] = [...before];
+  for (const [index, press] of presses.entries()) {
+    // A repeated press is answered as before, whatever has happened since.
+    if (before.some(({ id }) => id === press.id)) continue;
+    const { user_id: member_id, note = null, ...rest } = press;
+    const fact = { ...factOf(press), at: times[index] ?? toWire(now) };
+    const reason = pressRefusal({
+      press: fact,
+      before: known,
+      isOnBoard: onBoard.has(member_id),
+      isFull: count + facts.length >= MOST_FACTS,
+      ofStaff: isStaff(tx.scope.actor),
+      closesDays: closes_days,
+    });
+    if (reason === null) {
+      facts.push({ ...rest, member_id, note, at: fact.at });
+      known.push(fact);
+    } else refused.set(press.id, reason);
+  }
   const taken = await insertFacts(tx, flight_id, device, facts, now);
   const all = await factsOf(tx, flight_id);
-  const changed = new Set(presses.filter(({ id }) => taken.has(id)).map(({ user_id }) => user_id));
+  const changed = new Set(presses.flatMap(({ id, user_id }) => (taken.has(id) && user_id !== null ? user_id : [])));
   for (const memberId of changed) {
     const { flights } = stateOf(all, memberId);
     await writeCounted(tx, flight_id, memberId, Math.min(flights.length, MOST_FLIGHTS_A_DAY));
@@ -106,15 +120,16 @@ export const takeCardsAlong = async (
   { flight_id, device }: Body<typeof loadCards>,
   now: Instant,
 ): Promise<EmergencyCard[] | Refusal> => {
-  const [[found], seat, people] = await Promise.all([
+  const [[found], seat, people, facts] = await Promise.all([
     flightsById(tx, [flight_id], now),
     ownSeat(tx, flight_id),
     peopleOf(tx, flight_id),
+    factsOf(tx, flight_id),
   ]);
-  const flight = usable(tx, found, seat, now);
+  const flight = usable(tx, found, seat, closingOf(facts) !== null, now);
   if (isRefusal(flight)) return flight;
   if (!isStaff(tx.scope.actor) && !(await hasLoadedCards(tx, flight_id))) {
-    const nothing = { flight_number: null, undoes: null, pressed_ms: now.epochMilliseconds, offset_ms: 0 };
+    const nothing = { flight_number: null, undoes: null, note: null, pressed_ms: now.epochMilliseconds, offset_ms: 0 };
     const loaded: NewFact = { ...nothing, id: newId(), member_id: null, what: 'cards_loaded', at: toWire(now) };
     await insertFacts(tx, flight_id, device, [loaded], now);
   }

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { call } from '../../core/contract/call.ts';
 import { DayAnswer, InstantAnswer } from '../../core/contract/shapes.ts';
+import { line } from '../../core/contract/text.ts';
 import { BoardFactId, FlightId, MemberId } from '../../core/ids/ids.ts';
 import { FLIGHT_TYPES } from '../fields/kinds.fields.ts';
 import { MOST_FLIGHTS_A_DAY } from '../signups/contract.ts';
 
-/** What is pressed about a person. `card_opened`: somebody has looked at the person's emergency card. */
-export const PRESSES = ['here', 'launched', 'landed', 'gone_home', 'undo', 'card_opened'] as const;
+/**
+ * What is pressed about a person. `card_opened`: somebody has looked at the person's emergency card; `named`: the person is
+ * told if the day is not closed. `closed` is about the day.
+ */
+export const PRESSES = ['here', 'launched', 'landed', 'gone_home', 'undo', 'card_opened', 'named', 'closed'] as const;
 export type What = (typeof PRESSES)[number];
 
 /** In one call. */
@@ -15,7 +19,17 @@ export const MOST_PRESSES = 100;
 export const MOST_FACTS = 5000;
 
 /** Why one press of several was not taken. */
-export const PRESS_REFUSALS = ['not_signed_up', 'board_full'] as const;
+export const PRESS_REFUSALS = [
+  'not_signed_up',
+  'board_full',
+  'board_closed',
+  'closing_off',
+  'still_in_air',
+  'invalid_fields',
+] as const;
+export type PressRefusal = (typeof PRESS_REFUSALS)[number];
+
+export const LONGEST_SENTENCE = 300;
 
 const BOARD_REFUSALS = ['not_found', 'board_not_yet', 'board_closed'] as const;
 export type BoardRefusal = (typeof BOARD_REFUSALS)[number];
@@ -24,7 +38,8 @@ const Milliseconds = z.int().check(z.minimum(-8e12), z.maximum(8e12));
 
 const FACT = {
   id: BoardFactId,
-  user_id: MemberId,
+  /** `null`: it is about the day. */
+  user_id: z.nullable(MemberId),
   what: z.enum(PRESSES),
   /** Which flight of the person on this day a launch or landing belongs to, as the device knew it. */
   flight_number: z.nullable(z.int().check(z.minimum(1), z.maximum(MOST_FLIGHTS_A_DAY))),
@@ -39,6 +54,8 @@ export const Press = z.strictObject({
   pressed_ms: Milliseconds,
   /** By how much that clock was slow at the last contact with the server. */
   offset_ms: Milliseconds,
+  /** The sentence that closes the day. */
+  note: z.optional(z.nullable(line(LONGEST_SENTENCE))),
 });
 export type Press = z.infer<typeof Press>;
 
@@ -48,6 +65,7 @@ export const BoardFact = z.object({
   at: InstantAnswer,
   /** First name of the person who pressed; '' if nobody can be named. */
   by_name: z.string(),
+  note: z.nullable(z.string()),
 });
 export type BoardFact = z.infer<typeof BoardFact>;
 
@@ -74,6 +92,9 @@ export const readBoard = call({
     end_datetime: InstantAnswer,
     /** Who has been in the air for longer has to be looked for. */
     overdue_minutes: z.number(),
+    /** Whether the school closes its days on the board, and by which time of its clock. */
+    closes_days: z.boolean(),
+    close_by: z.string(),
     people: z.array(BoardPerson),
     facts: z.array(BoardFact),
   }),

@@ -23,5 +23,14 @@ test.each<[string, Role | null, boolean, Seat | null, string, string | null]>([
   ['staff later', 'flight_teacher', false, null, '2031-06-06T03:00:00Z', null],
 ])('%s', (_who, role, admin, seat, now, refusal) => {
   const rights = { role, isSchoolAdmin: admin, isSentinelAdmin: false };
-  expect(boardRefusal({ rights, seat, flight: DAY }, 'Europe/Zurich', instant(now))).toBe(refusal);
+  expect(boardRefusal({ rights, seat, flight: DAY, closed: false }, 'Europe/Zurich', instant(now))).toBe(refusal);
+});
+
+test.each([
+  ['start_instructor', 'board_closed'],
+  ['flight_teacher', null],
+] as const)('a closed day is open to a %s: %s', (role, refusal) => {
+  const rights = { role, isSchoolAdmin: false, isSentinelAdmin: false };
+  const facts = { rights, seat: 'start_instructors', flight: DAY, closed: true } as const;
+  expect(boardRefusal(facts, 'Europe/Zurich', instant(NOON))).toBe(refusal);
 });

@@ -14,14 +14,16 @@ interface BoardFacts {
   /** The reader's own seat on the day. */
   readonly seat: Seat | null;
   readonly flight: Pick<Flight, 'start_datetime' | 'end_datetime'>;
+  /** Everybody is down, and somebody has closed the day. */
+  readonly closed: boolean;
 }
 
 /**
  * Returns why somebody may not use the board of a day now, or null. Staff may from its first school day on; start
- * instructors with a seat on it until it is over.
+ * instructors with a seat on it until it is closed or over.
  */
 export const boardRefusal = (
-  { rights, seat, flight }: BoardFacts,
+  { rights, seat, flight, closed }: BoardFacts,
   zone: TimeZone,
   now: Instant,
 ): BoardRefusal | null => {
@@ -29,5 +31,6 @@ export const boardRefusal = (
   // A role is compared anew each time: a seat outlives a change of it.
   if (!ofStaff && (rights.role !== 'start_instructor' || seat !== 'start_instructors')) return 'not_found';
   if (isBefore(now, startOfDay(flightDays(flight, zone).first, zone))) return 'board_not_yet';
-  return !ofStaff && isAfter(now, instant(flight.end_datetime).add(OPEN_AFTER_END)) ? 'board_closed' : null;
+  const isOver = closed || isAfter(now, instant(flight.end_datetime).add(OPEN_AFTER_END));
+  return isOver && !ofStaff ? 'board_closed' : null;
 };

@@ -12,7 +12,15 @@ export const factsOf = async (tx: SchoolTransaction, flightId: FlightId): Promis
   const rows = await tx.db
     .selectFrom('board_fact as f')
     .leftJoin('member as m', (join) => join.onRef('m.school_id', '=', 'f.school_id').onRef('m.id', '=', 'f.by_member'))
-    .select(['f.id', 'f.member_id as user_id', 'f.what', 'f.flight_number', 'f.undoes', wireInstant('f.at').as('at')])
+    .select([
+      'f.id',
+      'f.member_id as user_id',
+      'f.what',
+      'f.flight_number',
+      'f.undoes',
+      'f.note',
+      wireInstant('f.at').as('at'),
+    ])
     .select((eb) => eb.fn.coalesce('m.first_name', eb.val('')).as('by_name'))
     .where('f.school_id', '=', tx.scope.schoolId)
     .where('f.flight_id', '=', flightId)
@@ -74,7 +82,8 @@ export const ownSeat = async (tx: SchoolTransaction, flightId: FlightId): Promis
 };
 
 /** A press as it is stored. */
-export interface NewFact extends Omit<Press, 'user_id' | 'what'> {
+export interface NewFact extends Omit<Press, 'user_id' | 'what' | 'note'> {
+  readonly note: string | null;
   readonly member_id: MemberId | null;
   readonly what: Press['what'] | 'cards_loaded';
   readonly at: string;

@@ -29,6 +29,7 @@ const pressed = (what: Press['what'], minute: number, part: Partial<Fact> = {}):
   what,
   flight_number: null,
   undoes: null,
+  note: null,
   at: timeOf(minute),
   ...part,
 });
@@ -93,6 +94,7 @@ const facts = fc
       ({ minute, undone, ...fact }, index): Fact => ({
         ...fact,
         id: idOf(index),
+        note: null,
         undoes: fact.what === 'undo' ? idOf(undone) : null,
         at: timeOf(minute),
       }),

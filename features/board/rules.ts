@@ -8,6 +8,9 @@ import type { BoardFact, Press } from './contract.ts';
 /** A fact as the fold needs it. */
 export type Fact = Omit<BoardFact, 'by_name'>;
 
+/** What moves a person. */
+const STEPS: readonly Fact['what'][] = ['here', 'launched', 'landed', 'gone_home'];
+
 /** One flight of a person; `null`: nobody has pressed it. */
 export interface PersonFlight {
   /** As the device that pressed knew it: two devices that missed something of each other may use one number twice. */
@@ -24,11 +27,15 @@ export interface PersonState {
 const NOTHING_PRESSED: PersonState = { where: 'away', flights: [] };
 
 /** Presses about one person that hold, oldest first. */
-export const standingFacts = <One extends Fact>(facts: readonly One[], memberId: MemberId): One[] => {
+export const standingFacts = <One extends Fact>(
+  facts: readonly One[],
+  memberId: MemberId,
+  what: readonly Fact['what'][] = STEPS,
+): One[] => {
   const own = [...new Map(facts.filter(({ user_id }) => user_id === memberId).map((fact) => [fact.id, fact])).values()];
-  const undone = new Set(own.flatMap(({ what, undoes }) => (what === 'undo' ? [undoes] : [])));
+  const undone = new Set(own.flatMap((fact) => (fact.what === 'undo' ? [fact.undoes] : [])));
   return own
-    .filter(({ id, what }) => what !== 'undo' && what !== 'card_opened' && !undone.has(id))
+    .filter((fact) => what.includes(fact.what) && !undone.has(fact.id))
     .toSorted((a, b) => (`${a.at} ${a.id}` < `${b.at} ${b.id}` ? -1 : 1));
 };
 
@@ -126,8 +133,9 @@ export const pressTimes = (
 };
 
 /** Returns a press that has not arrived yet as a fact, by the clock that the device believes in. */
-export const factOf = ({ pressed_ms, offset_ms, ...press }: Press): Fact => ({
+export const factOf = ({ pressed_ms, offset_ms, note = null, ...press }: Press): Fact => ({
   ...press,
+  note,
   at: toWire(Temporal.Instant.fromEpochMilliseconds(pressed_ms + offset_ms)),
 });
 

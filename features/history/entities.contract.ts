@@ -173,8 +173,8 @@ export const ENTITIES = {
   },
   board_fact: {
     kind: 'days',
-    fields: { what: 'text' },
-    always: ['what'],
+    fields: { what: 'text', note: 'text' },
+    always: ['what', 'note'],
     leftOut: {
       ...OF_DAY,
       id: 'a key',
@@ -216,7 +216,7 @@ export const ENTITIES = {
       offer_hours_day_before: 'number',
       offer_minutes_on_day: 'number',
       offer_to_all_hours: 'number',
-      overdue_minutes: 'number',
+      ...({ overdue_minutes: 'number', closes_days: 'flag', close_by: 'time' } as const),
       what_to_bring: 'text',
       weather_links: 'text',
       owes_after_flights: 'number',

@@ -64,6 +64,7 @@ test.each([
   [entry('queue_entry', 'changed', { values: to('place', '2') }), 'queue_moved'],
   [entry('board_fact', 'added', { values: to('what', 'card_opened') }), 'card_opened'],
   [entry('board_fact', 'added', { values: to('what', 'cards_loaded') }), 'cards_loaded'],
+  [entry('board_fact', 'added', { values: to('what', 'closed') }), 'day_closed'],
   [entry('material', 'changed'), 'checklist_changed'],
   [entry('poll_answer', 'added', self), 'poll_answered_self'],
   [entry('poll_answer', 'changed'), 'poll_answered'],

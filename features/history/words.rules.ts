@@ -29,6 +29,7 @@ export type HistoryEvent =
   | `signup_${'added' | 'added_self' | 'removed' | 'removed_self' | 'changed' | 'cannot_come' | 'comes'}`
   | `queue_${'joined' | 'put_on' | 'left' | 'removed' | 'moved' | 'offered' | 'offer_ended'}`
   | `card${'_opened' | 's_loaded'}`
+  | 'day_closed'
   | 'checklist_changed'
   | `poll_${'answered' | 'answered_self'}`
   | 'school_changed'
@@ -95,6 +96,8 @@ const QUEUE_EVENTS: Readonly<Record<string, HistoryEvent>> = {
   removed: 'queue_removed',
 };
 
+const BOARD_EVENTS: Readonly<Record<string, HistoryEvent>> = { cards_loaded: 'cards_loaded', closed: 'day_closed' };
+
 const queueEvent = ({ action, by_oneself, values }: Entry): HistoryEvent => {
   const state = values.find(({ field }) => field === 'state');
   if (state?.before === 'offered' && state.after === 'waiting') return 'queue_offer_ended';
@@ -122,7 +125,7 @@ export const eventOf = (entry: Entry): HistoryEvent => {
     case 'queue_entry':
       return queueEvent(entry);
     case 'board_fact':
-      return entry.values.some(({ after }) => after === 'cards_loaded') ? 'cards_loaded' : 'card_opened';
+      return BOARD_EVENTS[String(entry.values.find(({ field }) => field === 'what')?.after)] ?? 'card_opened';
     case 'material':
       return 'checklist_changed';
     case 'poll_answer':

@@ -150,13 +150,13 @@ export const SCHOOL_PARTS = {
   },
   boards: {
     tables: ['app.board_fact', 'app.flight'],
-    sql: `select ${MY_FLIGHT}, b.at, b.what, b.received_at
+    sql: `select ${MY_FLIGHT}, b.at, b.what, b.note, b.received_at
       from app.board_fact b ${mine('b')} ${flightOf('b')} order by b.at, b.id`,
   },
   boards_you_pressed: {
-    // Without what was pressed, which is about other people.
+    // Without what was pressed, which is about other people; with the sentences that closed a day.
     tables: ['app.board_fact', 'app.flight'],
-    sql: `select ${MY_FLIGHT}, b.at from app.board_fact b ${mine('b', 'by_member')} ${flightOf('b')} order by b.at, b.id`,
+    sql: `select ${MY_FLIGHT}, b.at, b.note from app.board_fact b ${mine('b', 'by_member')} ${flightOf('b')} order by b.at, b.id`,
   },
   equipment_needed: {
     tables: ['app.material', 'app.flight'],

@@ -1,3 +1,4 @@
+import { BOARD_SETTINGS } from '../schools/board-settings.contract.ts';
 import { QUEUE_SETTINGS } from '../schools/queue-settings.contract.ts';
 
 /** Settings of the school, in `school.json`. */
@@ -12,7 +13,7 @@ export const SCHOOL_COLUMNS = [
   'students_per_start_instructor',
   'students_per_teacher',
   ...QUEUE_SETTINGS,
-  'overdue_minutes',
+  ...BOARD_SETTINGS,
   'what_to_bring',
   'weather_links',
   'owes_after_flights',

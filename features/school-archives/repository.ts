@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { MemberId, SchoolId } from '../../core/ids/ids.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { wireInstant } from '../../server/db/wire.ts';
+import { BOARD_SETTINGS } from '../schools/board-settings.contract.ts';
 import { QUEUE_SETTINGS } from '../schools/queue-settings.contract.ts';
 import { SCHOOL_COLUMNS } from './left-out.rules.ts';
 import type { Manifest } from './manifest.contract.ts';
@@ -175,14 +176,14 @@ export const completeOwn = async ({ db, scope }: SchoolTransaction, row: Row): P
 
 export const writeSettings = async ({ db, scope }: SchoolTransaction, school: Manifest['school']): Promise<void> => {
   const { language, chat_days, blocks_expired_insurance, owes_after_flights, owes_after_months } = school;
-  const { what_to_bring, weather_links, students_per_start_instructor, students_per_teacher, overdue_minutes } = school;
-  const queue = Object.fromEntries(QUEUE_SETTINGS.map((name) => [name, school[name]]));
+  const { what_to_bring, weather_links, students_per_start_instructor, students_per_teacher } = school;
+  const named = Object.fromEntries([...QUEUE_SETTINGS, ...BOARD_SETTINGS].map((name) => [name, school[name]]));
   await db
     .updateTable('school')
     // An undefined value is not written: the new school keeps its default.
     .set({
-      ...{ language, chat_days, blocks_expired_insurance, ...queue, owes_after_flights, owes_after_months },
-      ...{ what_to_bring, weather_links, students_per_start_instructor, students_per_teacher, overdue_minutes },
+      ...{ language, chat_days, blocks_expired_insurance, ...named, owes_after_flights, owes_after_months },
+      ...{ what_to_bring, weather_links, students_per_start_instructor, students_per_teacher },
     })
     .where('id', '=', scope.schoolId as SchoolId)
     .execute();

@@ -5,10 +5,19 @@ import { NoFilter, Success } from '../../core/contract/shapes.ts';
 /** In minutes, of `overdue_minutes`. */
 export const OVERDUE = { smallest: 5, largest: 600 } as const;
 
+/** A time of the clock, `HH:MM`. */
+export const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+export const BOARD_SETTINGS = ['overdue_minutes', 'closes_days', 'close_by'] as const;
+
 /** What a school sets for the boards of its days. */
 export const BoardSettings = z.strictObject({
   /** Who has been in the air for longer is red on the board. */
   overdue_minutes: z.int().check(z.minimum(OVERDUE.smallest), z.maximum(OVERDUE.largest)),
+  /** Whether days on which somebody launched are to be closed on the board. */
+  closes_days: z.boolean(),
+  /** `HH:MM` on the school's clock: whoever is named for a day is told if it is not closed by then. */
+  close_by: z.string().check(z.regex(CLOCK)),
 });
 export type BoardSettings = z.infer<typeof BoardSettings>;
 

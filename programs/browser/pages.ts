@@ -161,7 +161,7 @@ export const SCHOOL = {
     screen: () => import('./routes/BoardRoute.tsx').then((one) => one.BoardRoute),
     texts: [texts.board],
     asks: ['board'],
-    budget: 190,
+    budget: 190.5,
   },
   '/flight/$flightId/van': {
     access: from('flight_teacher'),

@@ -28,7 +28,7 @@ export interface AppTables {
     id: BoardFactId;
     flight_id: FlightId;
     member_id: MemberId | null;
-    what: 'here' | 'launched' | 'landed' | 'gone_home' | 'undo' | 'card_opened' | 'cards_loaded';
+    what: 'here' | 'launched' | 'landed' | 'gone_home' | 'undo' | 'card_opened' | 'cards_loaded' | 'named' | 'closed';
     flight_number: number | null;
     undoes: string | null;
     at: string;
@@ -37,6 +37,7 @@ export interface AppTables {
     device: string;
     by_member: MemberId | null;
     received_at: string;
+    note: string | null;
   };
   calendar_feed: {
     school_id: SchoolId;
@@ -434,7 +435,8 @@ export interface AppTables {
       | 'tomorrow'
       | 'papers'
       | 'chat'
-      | 'digest';
+      | 'digest'
+      | 'not_closed';
     flight_id: FlightId | null;
     title: string;
     path: string;
@@ -547,6 +549,8 @@ export interface AppTables {
     what_to_bring: Generated<string>;
     weather_links: Generated<string>;
     overdue_minutes: Generated<number>;
+    closes_days: Generated<boolean>;
+    close_by: Generated<string>;
   };
   school_end: {
     school_id: SchoolId;
@@ -586,7 +590,7 @@ export interface AppTables {
   told_day: {
     school_id: SchoolId;
     flight_id: FlightId;
-    kind: 'deadline' | 'evening';
+    kind: 'deadline' | 'evening' | 'open_0' | 'open_1' | 'open_2';
     day: string;
     told: MemberId[];
   };
@@ -605,7 +609,8 @@ export interface AppTables {
       | 'tomorrow'
       | 'papers'
       | 'chat'
-      | 'digest';
+      | 'digest'
+      | 'not_closed';
     channel: 'app' | 'email' | 'push';
     at: string;
   };

@@ -40,6 +40,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+const SETTINGS = { overdue_minutes: 45, closes_days: false, close_by: '20:00' };
+
 const inHours = (hours: number) => Temporal.Now.instant().add({ hours }).toString();
 
 /** A day that began an hour ago, with a student and a start instructor. */
@@ -54,7 +56,11 @@ const today = async (start = inHours(-1)) => {
 
 let pressed = 0;
 /** Each a second after the one before, within the last minutes. */
-const press = ({ memberId }: { memberId: MemberId }, what: Press['what'], part: Partial<Press> = {}): Press => ({
+const press = (
+  { memberId }: { memberId: MemberId },
+  what: Press['what'],
+  part: Partial<Press> = {},
+): { -readonly [Key in keyof Press]: Press[Key] } => ({
   id: newId<BoardFactId>(),
   user_id: memberId,
   what,
@@ -264,12 +270,64 @@ describe('the board', () => {
   it('says after how many minutes somebody is overdue, as the school has set it', async () => {
     const { flight_id } = await today();
     const admin = await api.as(await buildMember(api.superuser, school, 'student', { is_school_admin: true }));
-    expect((await admin.send(saveBoardSettings, { overdue_minutes: 4 })).status).toBe(422);
-    expect((await staff.send(saveBoardSettings, { overdue_minutes: 45 })).status).toBe(403);
-    expect((await admin.send(saveBoardSettings, { overdue_minutes: 45 })).status).toBe(200);
+    expect((await admin.send(saveBoardSettings, { ...SETTINGS, overdue_minutes: 4 })).status).toBe(422);
+    expect((await staff.send(saveBoardSettings, SETTINGS)).status).toBe(403);
+    expect((await admin.send(saveBoardSettings, SETTINGS)).status).toBe(200);
     expect((await staff.send(readBoard, { flight_id })).body.overdue_minutes).toBe(45);
-    const stale = { overdue_minutes: 30, was: { overdue_minutes: 60 } };
+    const stale = { ...SETTINGS, overdue_minutes: 30, was: { ...SETTINGS, overdue_minutes: 60 } };
     expect((await admin.send(saveBoardSettings, stale)).body.code).toBe('stale_update');
+  });
+});
+
+describe('a day', () => {
+  const close = (note: string | null = 'All 1 down.'): Press => ({
+    ...press(teacher, 'closed', { note }),
+    user_id: null,
+  });
+  const settings = async (closes_days: boolean) => {
+    const admin = await api.as(await buildMember(api.superuser, school, 'student', { is_school_admin: true }));
+    expect((await admin.send(saveBoardSettings, { ...SETTINGS, closes_days })).status).toBe(200);
+  };
+  const resultOf = async (caller: Caller, flight_id: FlightId, ...presses: Press[]) =>
+    (await send(caller, flight_id, ...presses)).body.answers.map(
+      ({ result, reason }: { result: string; reason: string | null }) => reason ?? result,
+    );
+
+  it('is closed with a sentence once everybody is down, which the history keeps', async () => {
+    await settings(true);
+    const { flight_id, anna, starter } = await today();
+    expect(await resultOf(staff, flight_id, close())).toEqual(['still_in_air']);
+    expect(await resultOf(staff, flight_id, press(anna, 'launched'), close())).toEqual(['taken', 'still_in_air']);
+    const before = press(anna, 'launched', { flight_number: 2 });
+    const closing = [press(anna, 'landed'), close(''), close(null), close('Anna landed outside.')];
+    before.pressed_ms = (closing[2] as Press).pressed_ms;
+    expect(await resultOf(starter, flight_id, ...closing)).toEqual([
+      'taken',
+      'invalid_fields',
+      'invalid_fields',
+      'taken',
+    ]);
+    const { entries } = (await staff.send(readFlightHistory, { flight_id })).body;
+    const entry = entries.find((one: never) => eventOf(one) === 'day_closed');
+    expect(entry.by.first_name).toBe('Stella');
+    expect(entry.values.find(({ field }: { field: string }) => field === 'note').after).toBe('Anna landed outside.');
+    // Closed to start instructors; what they pressed before arrives all the same, and opens the day again.
+    expect((await starter.send(readBoard, { flight_id })).body.code).toBe('board_closed');
+    expect((await starter.send(loadCards, { flight_id, device: DEVICE })).body.code).toBe('board_closed');
+    expect(await resultOf(starter, flight_id, press(anna, 'here'), before)).toEqual(['board_closed', 'taken']);
+    expect((await starter.send(readBoard, { flight_id })).status).toBe(200);
+    expect(await resultOf(staff, flight_id, close())).toEqual(['still_in_air']);
+    expect(await resultOf(starter, flight_id, closing[3] as Press, before)).toEqual(['known', 'known']);
+    const landing = press(anna, 'landed', { flight_number: 2 });
+    expect(await resultOf(staff, flight_id, landing, close())).toEqual(['taken', 'taken']);
+    expect((await staff.send(readBoard, { flight_id })).body.facts.at(-1)).toMatchObject({ note: 'All 1 down.' });
+    await settings(false);
+  });
+
+  it('of a school that does not close its days stays as it is', async () => {
+    const { flight_id, anna } = await today();
+    const presses = [press(anna, 'launched'), press(anna, 'landed'), close()];
+    expect(await resultOf(staff, flight_id, ...presses)).toEqual(['taken', 'taken', 'closing_off']);
   });
 });
 

@@ -100,7 +100,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     }),
   },
   'POST /school/board': { costs: [4, 2] },
-  'PATCH /school/board': { costs: [5, 4], body: () => ({ overdue_minutes: 45 }) },
+  'PATCH /school/board': { costs: [5, 4], body: () => ({ overdue_minutes: 45, closes_days: true, close_by: '20:00' }) },
   'POST /school/canopy-picture': { costs: [5, 2] },
   'GET /school/canopy-picture/{id}': { costs: [4, 2], params: ({ picture }) => picture ?? '' },
   'PATCH /school/canopy-picture': {
@@ -356,7 +356,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   'POST /flight/board': { costs: [9, 2], body: day },
   'PUT /flight/board': {
-    costs: [12, 8],
+    costs: [14, 8],
     body: ({ today, student }) => ({
       flight_id: today,
       device: crypto.randomUUID(),
@@ -364,7 +364,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     }),
   },
   'PATCH /flight/board/cards': {
-    costs: [8, 4],
+    costs: [9, 4],
     body: ({ today }) => ({ flight_id: today, device: crypto.randomUUID() }),
   },
   'POST /flight/manage/checklist': { costs: [5, 2], body: day },

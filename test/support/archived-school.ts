@@ -56,7 +56,7 @@ export const buildArchivedSchool = async (pool: Pool): Promise<ArchivedSchool> =
   await run(
     `update app.school set language = 'de', chat_days = 12, blocks_expired_insurance = true, owes_after_flights = 10,
        students_per_start_instructor = 6, students_per_teacher = 8,
-       fewest_days_first = true, offer_hours = 36, offer_hours_day_before = 5, offer_minutes_on_day = 45, offer_to_all_hours = 0, overdue_minutes = 45,
+       fewest_days_first = true, offer_hours = 36, offer_hours_day_before = 5, offer_minutes_on_day = 45, offer_to_all_hours = 0, overdue_minutes = 45, closes_days = true, close_by = '19:30',
        what_to_bring = E'Feste Schuhe\\nSonnenbrille', weather_links = 'Wind https://wind.example' where id = $1`,
   );
   await run(`insert into app.canopy_color (school_id, id, name_en, name_de) values ($1, $2, 'neon', 'Neon')`, color);

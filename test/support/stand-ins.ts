@@ -49,6 +49,7 @@ export const SAMPLES = {
   name: ['Easy M', 'easy m', 'Unknown'],
   new_name: ['Easy L', 'Easy M'],
   start_datetime: STARTS,
+  close_by: TIMES_OF_DAY,
   from: ['2026-01-01', '2025-06-30'],
   to: ['2026-12-31', '2026-01-01'],
   paid_on: ['2026-01-05', '2000-01-01', '1999-12-31', '2199-01-01'],

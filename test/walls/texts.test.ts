@@ -122,6 +122,7 @@ describe('a typed field', () => {
       [
         'before',
         'change_id',
+        'close_by',
         'deadline_at',
         'deed',
         'ends',
@@ -129,6 +130,7 @@ describe('a typed field', () => {
         'quiet_hours.from',
         'quiet_hours.to',
         'starts',
+        'was.close_by',
       ].map((field) => [field, 'wrong_format']),
     );
   });

@@ -211,7 +211,9 @@ export const de: Same<typeof en> = {
     calendar_ended: 'Diesen Kalender gibt es nicht mehr.',
     flight_not_yet: 'Die Anwesenheit lässt sich erst ab dem Flugtag eintragen.',
     board_not_yet: 'Die Tafel öffnet am Flugtag.',
-    board_closed: 'Dieser Flugtag ist vorbei. Nur Fluglehrer/innen können seine Tafel noch öffnen.',
+    board_closed: 'Dieser Flugtag ist geschlossen oder vorbei. Nur Fluglehrer/innen können seine Tafel noch öffnen.',
+    still_in_air: 'Jemand ist noch in der Luft.',
+    closing_off: 'Diese Schule schliesst ihre Flugtage nicht.',
     board_full: 'Die Tafel nimmt an diesem Tag nichts mehr an.',
     group_does_not_exist: 'Dieser Tag hat noch keine Chatgruppe. Erstelle zuerst die Gruppe.',
     poll_closed:

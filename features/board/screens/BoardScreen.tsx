@@ -1,6 +1,6 @@
 import { mdiArrowLeft, mdiClipboardListOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isStaff } from '../../../core/access/roles.ts';
 import type { BoardFactId, FlightId, MemberId } from '../../../core/ids/ids.ts';
@@ -19,15 +19,18 @@ import { useIsMobile } from '../../../web/ui/page/use-media.ts';
 import { useWakeLock } from '../../../web/ui/page/use-wake-lock.ts';
 import { useSelf } from '../../accounts/client.ts';
 import { type Board, cardsQuery, isRefused, useBoard } from '../client.ts';
+import { closingOf, isLate } from '../closing.rules.ts';
 import type { Press, What } from '../contract.ts';
 import { factOf, standingFacts } from '../rules.ts';
 import styles from './Board.module.css';
 import { BoardRow } from './BoardRow.tsx';
 import { BoardSummary } from './BoardSummary.tsx';
-import { nameIn, shownPeople } from './board-look.ts';
-import { CardDialog } from './CardDialog.tsx';
-import { PersonDialog } from './PersonDialog.tsx';
+import { isStep, nameIn, shownPeople } from './board-look.ts';
+import { Closing } from './Closing.tsx';
+import { CardDialog, loadDialogs, PersonDialog } from './lazy-dialogs.ts';
+import { Rescue } from './Rescue.tsx';
 import { SentState } from './SentState.tsx';
+import { Told } from './Told.tsx';
 
 const PLACES = ['launch', 'landing'] as const;
 
@@ -77,7 +80,7 @@ const Sent = ({ board, waiting, refused, forgetRefused, heard }: Omit<BoardProps
 );
 
 const LoadedBoard = (props: BoardProps) => {
-  const { flightId, board, facts, press } = props;
+  const { flightId, board, facts, press, close } = props;
   const { t, i18n } = useTranslation();
   const dates = useDates();
   const now = useNow().add({ milliseconds: board.offset_ms });
@@ -87,8 +90,11 @@ const LoadedBoard = (props: BoardProps) => {
   // Loaded ahead, because where they are needed there may be no network.
   useQuery(cardsQuery(flightId));
   useWakeLock();
+  useEffect(loadDialogs, []);
 
   const shown = shownPeople(board.people, facts, board.overdue_minutes, now, i18n.language);
+  const isLateToday = board.closes_days && isLate(board.close_by, dates.zone, now);
+  const missing = shown.filter(({ overdue, state }) => overdue || (isLateToday && state.where === 'in_air'));
   const person = board.people.find(({ user_id }) => user_id === opened?.id);
   const act = (id: MemberId, what: What, undoes?: BoardFactId) => {
     const made = press(id, what, undoes);
@@ -100,7 +106,7 @@ const LoadedBoard = (props: BoardProps) => {
     setOpened({ id, part: 'card' });
   };
   const said =
-    last === null || last.what === 'undo' || last.what === 'card_opened'
+    last === null || last.user_id === null || !isStep(last.what)
       ? null
       : t('board.done', {
           name: nameIn(board.people, last.user_id),
@@ -111,6 +117,7 @@ const LoadedBoard = (props: BoardProps) => {
     <div className={styles.board}>
       <BoardSummary shown={shown} now={now} />
       <Sent {...props} />
+      {missing.length > 0 && <Rescue open={missing} onCard={({ user_id }) => openCard(user_id)} />}
       <Row gap={8} role="group" aria-label={t('board.place')} className={styles.pair}>
         {PLACES.map((one) => (
           <button
@@ -137,19 +144,32 @@ const LoadedBoard = (props: BoardProps) => {
           />
         ))}
       </Stack>
-      {said !== null && last !== null && <UndoBar said={said} onUndo={() => act(last.user_id, 'undo', last.id)} />}
-      {person !== undefined && opened?.part === 'more' && (
-        <PersonDialog
-          person={person}
-          facts={standingFacts(facts, person.user_id)}
-          onPress={(what, undoes) => act(person.user_id, what, undoes)}
-          onCard={() => openCard(person.user_id)}
-          onClose={() => setOpened(null)}
+      {board.closes_days && closingOf(facts) === null && (
+        <Told
+          board={board}
+          facts={facts}
+          onName={(id) => press(id, 'named')}
+          onUnname={(id, fact) => press(id, 'undo', fact)}
         />
       )}
-      {person !== undefined && opened?.part === 'card' && (
-        <CardDialog flightId={flightId} person={person} onClose={() => setOpened(null)} />
+      <Closing board={board} facts={facts} onClosed={close} />
+      {said !== null && last !== null && (
+        <UndoBar said={said} onUndo={() => last.user_id !== null && act(last.user_id, 'undo', last.id)} />
       )}
+      <Suspense>
+        {person !== undefined && opened?.part === 'more' && (
+          <PersonDialog
+            person={person}
+            facts={standingFacts(facts, person.user_id)}
+            onPress={(what, undoes) => act(person.user_id, what, undoes)}
+            onCard={() => openCard(person.user_id)}
+            onClose={() => setOpened(null)}
+          />
+        )}
+        {person !== undefined && opened?.part === 'card' && (
+          <CardDialog flightId={flightId} person={person} onClose={() => setOpened(null)} />
+        )}
+      </Suspense>
     </div>
   );
 };

@@ -7,12 +7,7 @@ import { Row } from '../../../web/ui/layout/Layout.tsx';
 import type { BoardPerson, What } from '../contract.ts';
 import type { Fact } from '../rules.ts';
 import styles from './Board.module.css';
-import { fullName } from './board-look.ts';
-
-const STEPS = ['here', 'launched', 'landed', 'gone_home'] as const;
-type Step = (typeof STEPS)[number];
-
-const isStep = (what: What): what is Step => STEPS.some((step) => step === what);
+import { fullName, isStep, STEPS } from './board-look.ts';
 
 interface PersonDialogProps {
   readonly person: BoardPerson;

@@ -8,10 +8,17 @@ import type { RefusedPress } from '../client.ts';
 import type { BoardPerson } from '../contract.ts';
 import { factOf } from '../rules.ts';
 import styles from './Board.module.css';
-import { nameIn } from './board-look.ts';
+import { isStep, nameIn } from './board-look.ts';
 
 /** After so many minutes without news a board says that it is old. */
 const OLD = 2;
+
+const OTHERS = {
+  undo: 'board.undo',
+  card_opened: 'board.card',
+  named: 'board.told',
+  closed: 'board.close_day',
+} as const;
 
 interface SentStateProps {
   readonly waiting: number;
@@ -33,12 +40,7 @@ export const SentState = ({ people, waiting, refused, heard, onForget }: SentSta
     t('board.refused_press', {
       time: dates.time(factOf(press).at),
       name: nameIn(people, press.user_id),
-      verb:
-        press.what === 'undo'
-          ? t('board.undo')
-          : press.what === 'card_opened'
-            ? t('board.card')
-            : t(`board.verbs.${press.what}`),
+      verb: isStep(press.what) ? t(`board.verbs.${press.what}`) : t(OTHERS[press.what]),
       reason: t(`errors.${reason}`),
     }),
   );

@@ -2,8 +2,13 @@ import type { TFunction } from 'i18next';
 import type { MemberId } from '../../../core/ids/ids.ts';
 import type { Instant } from '../../../core/time/instant.ts';
 import type { Dates } from '../../../web/i18n/dates.ts';
-import type { BoardPerson } from '../contract.ts';
+import type { BoardPerson, What } from '../contract.ts';
 import { type Fact, isOverdue, type PersonState, stateOf } from '../rules.ts';
+
+export const STEPS = ['here', 'launched', 'landed', 'gone_home'] as const;
+type Step = (typeof STEPS)[number];
+
+export const isStep = (what: What): what is Step => STEPS.some((step) => step === what);
 
 /** A person of a board with what holds about them. */
 export interface Shown {
@@ -34,7 +39,7 @@ export const shownPeople = (
 
 export const fullName = ({ first_name, last_name }: BoardPerson): string => `${first_name} ${last_name}`;
 
-export const nameIn = (people: readonly BoardPerson[], id: MemberId): string => {
+export const nameIn = (people: readonly BoardPerson[], id: MemberId | null): string => {
   const found = people.find(({ user_id }) => user_id === id);
   return found === undefined ? '' : fullName(found);
 };

@@ -19,16 +19,20 @@ const fact = (number: number, part: Partial<BoardFact>): BoardFact => ({
   undoes: null,
   at: minutesAgo(90),
   by_name: 'Reto',
+  note: null,
   ...part,
 });
 
-const boardWith = (...facts: BoardFact[]) =>
+const boardOf = (settings: object, ...facts: BoardFact[]) =>
   answer(readBoard, {
     now: minutesAgo(0),
     type: 'high_alt_flight',
     start_datetime: minutesAgo(180),
     end_datetime: minutesAgo(-180),
     overdue_minutes: 60,
+    closes_days: false,
+    close_by: '20:00',
+    ...settings,
     people: [
       { user_id: LIVIA, first_name: 'Livia', last_name: 'Arnold', part: 'students' },
       { user_id: BEN, first_name: 'Ben', last_name: 'Zumbühl', part: 'start_instructors' },
@@ -36,6 +40,7 @@ const boardWith = (...facts: BoardFact[]) =>
     ],
     facts,
   });
+const boardWith = (...facts: BoardFact[]) => boardOf({}, ...facts);
 
 const CARD = {
   user_id: LIVIA,
@@ -172,6 +177,49 @@ for (const { language, words, size } of VISITS) {
       await vi.waitFor(async () => expect((await sent()).at(-1)?.presses).toHaveLength(2));
       const last = (await sent()).at(-1)?.presses[1];
       expect([last?.what, last?.flight_number]).toEqual(['landed', 1]);
+    });
+
+    test('is closed with a sentence once all are down, which can be changed but not left out', async () => {
+      const flown = [
+        fact(1, { what: 'launched', flight_number: 1 }),
+        fact(2, { what: 'landed', flight_number: 1, at: minutesAgo(80) }),
+      ];
+      await plan(readBoard, boardOf({ closes_days: true }, ...flown));
+      await plan(takePresses, broken);
+      await open(language, size);
+      // Without a choice the teachers are told; a press names somebody else.
+      const told = page.getByRole('region', { name: texts.told });
+      await expect.element(told.getByRole('button', { name: 'Reto Frei' })).toHaveAttribute('aria-pressed', 'true');
+      await told.getByRole('button', { name: 'Ben Zumbühl' }).click();
+      await expect.element(told.getByRole('button', { name: 'Ben Zumbühl' })).toHaveAttribute('aria-pressed', 'true');
+      await expect.element(told.getByRole('button', { name: 'Reto Frei' })).toHaveAttribute('aria-pressed', 'false');
+      const dialog = page.getByRole('dialog', { name: texts.close_day });
+      const sentence = dialog.getByRole('textbox', { name: texts.sentence });
+      await page.getByRole('button', { name: texts.all_down_close_one }).click();
+      await expect.element(sentence).toHaveValue(texts.all_down_one);
+      await sentence.fill(' ');
+      await dialog.getByRole('button', { name: texts.close_day }).click();
+      await expect.element(sentence).toHaveAccessibleDescription(words.fields.required);
+      await sentence.fill('Livia landed outside.');
+      await dialog.getByRole('button', { name: texts.close_day }).click();
+      await expect.element(page.getByText('Livia landed outside.')).toBeVisible();
+      await vi.waitFor(async () => expect((await sent()).at(-1)?.presses).toHaveLength(2));
+      const closing = (await sent()).at(-1)?.presses.at(-1);
+      expect([closing?.what, closing?.user_id, closing?.note]).toEqual(['closed', null, 'Livia landed outside.']);
+      await expect.element(told).not.toBeInTheDocument();
+    });
+
+    test('says whom to call for somebody who has not landed, also without data', async () => {
+      await plan(readBoard, boardWith(fact(1, { what: 'launched', flight_number: 1 })));
+      await plan(takePresses, broken);
+      await open(language, size);
+      const missing = page.getByRole('region', { name: texts.missing });
+      await expect.element(missing.getByRole('link', { name: 'Rega 1414' })).toHaveAttribute('href', 'tel:1414');
+      const message = missing.getByRole('link', { name: texts.text_message }).element().getAttribute('href');
+      expect(decodeURIComponent(message ?? '')).toMatch(/^sms:.*Flugschule Engelberg.*Livia Arnold/);
+      await missing.getByRole('button', { name: texts.card_for.replace('{{name}}', 'Livia Arnold') }).click();
+      await expect.element(page.getByRole('dialog').getByRole('link', { name: /Eva Arnold/ })).toBeVisible();
+      await expect.element(page.getByRole('button', { name: texts.all_down_close_one })).not.toBeInTheDocument();
     });
 
     test('is made for gloves and sun: targets of 64 px, contrasts of 7 : 1', async () => {

@@ -36,7 +36,7 @@ export const FIELD_LABELS = {
     reason: 'history.fields.reason',
   },
   queue_entry: { seat: 'history.fields.seat', place: 'history.fields.place', reason: 'history.fields.reason' },
-  board_fact: {},
+  board_fact: { note: 'history.fields.sentence' },
   material: {
     item: 'history.fields.item',
     needed: 'materials.checklist.need_it',
@@ -61,6 +61,8 @@ export const FIELD_LABELS = {
     offer_minutes_on_day: 'history.fields.offer_minutes_on_day',
     offer_to_all_hours: 'history.fields.offer_to_all_hours',
     overdue_minutes: 'history.fields.overdue_minutes',
+    closes_days: 'history.fields.closes_days',
+    close_by: 'history.fields.close_by',
     what_to_bring: 'history.fields.what_to_bring',
     weather_links: 'history.fields.weather_links',
     owes_after_flights: 'history.fields.owes_after_flights',

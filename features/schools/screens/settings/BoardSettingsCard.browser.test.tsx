@@ -7,7 +7,7 @@ import { show, VISITS } from '../../../../test/support/components/show.tsx';
 import { readBoardSettings, saveBoardSettings } from '../../board-settings.contract.ts';
 import { BoardSettingsCard } from './lazy-board-settings.ts';
 
-const USUAL = { overdue_minutes: 60 };
+const USUAL = { overdue_minutes: 60, closes_days: false, close_by: '20:00' };
 
 for (const { language, words, size } of VISITS) {
   describe(`the settings of the board, ${language}`, () => {
@@ -30,11 +30,12 @@ for (const { language, words, size } of VISITS) {
       await quietTime();
       expect(await asked(saveBoardSettings)).toEqual([]);
       await minutes.fill('45');
+      await page.getByRole('switch', { name: texts.fields.closes_days }).click();
       await quietTime();
       await expect.element(page.getByText(texts.saved)).toBeVisible();
       await page.getByRole('button', { name: words.actions.undo }).click();
       await expect.element(minutes).toHaveValue('60');
-      const next = { overdue_minutes: 45 };
+      const next = { ...USUAL, overdue_minutes: 45, closes_days: true };
       expect(await asked(saveBoardSettings)).toEqual([
         { ...next, was: USUAL },
         { ...USUAL, was: next },

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AutosaveLine } from '../../../../web/ui/autosave/AutosaveLine.tsx';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
+import { Switch } from '../../../../web/ui/fields/Switch.tsx';
 import { TextField } from '../../../../web/ui/fields/TextField.tsx';
+import { TimeField } from '../../../../web/ui/fields/times/TimeField.tsx';
 import { Hint, Stack } from '../../../../web/ui/layout/Layout.tsx';
 import { SkeletonRows } from '../../../../web/ui/lists/SkeletonRows.tsx';
 import { Card } from '../../../../web/ui/page/Card.tsx';
@@ -14,7 +16,8 @@ import { useBoardSettingsForm } from './use-board-settings-form.ts';
 const Fields = ({ settings }: { readonly settings: BoardSettings }) => {
   const { t } = useTranslation();
   const { form, change, autosave, conflict } = useBoardSettingsForm(settings);
-  const fault = faultOf(form);
+  const fault = faultOf(form, 'overdue_minutes');
+  const isUntimed = faultOf(form, 'close_by') !== null;
   return (
     <>
       <TextField
@@ -31,11 +34,27 @@ const Fields = ({ settings }: { readonly settings: BoardSettings }) => {
         maxLength={4}
         end={t('board_settings.minutes')}
       />
+      <Switch
+        label={t('board_settings.fields.closes_days')}
+        checked={form.closes_days}
+        onChange={(closes_days) => change({ closes_days })}
+      />
+      <Hint>{t('board_settings.closing')}</Hint>
+      <TimeField
+        required
+        label={t('board_settings.fields.close_by')}
+        value={form.close_by}
+        onChange={(close_by) => change({ close_by })}
+        error={isUntimed}
+        helperText={isUntimed ? t('fields.required') : undefined}
+      />
       <AutosaveLine
         autosave={autosave}
         conflict={conflict}
         nameOf={(name) => t(`board_settings.fields.${name}`)}
-        textOf={(name, typed) => typed[name]}
+        textOf={(name, typed) =>
+          name === 'closes_days' ? t(typed.closes_days ? 'board_settings.on' : 'board_settings.off') : typed[name]
+        }
       />
     </>
   );
@@ -50,7 +69,7 @@ export const BoardSettingsCard = () => {
       <Stack gap={12}>
         <Hint>{t('board_settings.what')}</Hint>
         {settings !== undefined && <Fields settings={settings} />}
-        {settings === undefined && !isError && <SkeletonRows rows={1} height={48} />}
+        {settings === undefined && !isError && <SkeletonRows rows={2} height={48} />}
         {settings === undefined && isError && (
           <Button variant="outlined" onClick={() => refetch()}>
             {t('actions.retry')}

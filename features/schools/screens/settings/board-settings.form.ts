@@ -1,17 +1,25 @@
-import { type BoardSettings, OVERDUE } from '../../board-settings.contract.ts';
+import { type BoardSettings, CLOCK, OVERDUE } from '../../board-settings.contract.ts';
 
-/** The settings of the board with their number as it was typed. */
-export type BoardForm = Readonly<Record<keyof BoardSettings, string>>;
+/** The settings of the board with their number as it was typed; `close_by` is '' while it is incomplete. */
+export interface BoardForm extends Omit<BoardSettings, 'overdue_minutes'> {
+  readonly overdue_minutes: string;
+}
 
-export const formOf = ({ overdue_minutes }: BoardSettings): BoardForm => ({ overdue_minutes: String(overdue_minutes) });
-
-/** Returns the settings of a form without faults. */
-export const settingsIn = ({ overdue_minutes }: BoardForm): BoardSettings => ({
-  overdue_minutes: Number(overdue_minutes),
+export const formOf = (settings: BoardSettings): BoardForm => ({
+  ...settings,
+  overdue_minutes: String(settings.overdue_minutes),
 });
 
-export const faultOf = ({ overdue_minutes }: BoardForm): 'required' | 'range' | null => {
-  const text = overdue_minutes.trim();
+/** Returns the settings of a form without faults. */
+export const settingsIn = ({ overdue_minutes, closes_days, close_by }: BoardForm): BoardSettings => ({
+  overdue_minutes: Number(overdue_minutes),
+  closes_days,
+  close_by,
+});
+
+export const faultOf = (form: BoardForm, name: 'overdue_minutes' | 'close_by'): 'required' | 'range' | null => {
+  const text = form[name].trim();
   if (text === '') return 'required';
+  if (name === 'close_by') return CLOCK.test(text) ? null : 'range';
   return /^\d+$/.test(text) && Number(text) >= OVERDUE.smallest && Number(text) <= OVERDUE.largest ? null : 'range';
 };

@@ -19,7 +19,9 @@ export const useBoardSettingsForm = (settings: BoardSettings) => {
     saved: t('board_settings.saved'),
     faultsOf: (form) => {
       const labelsOf = (fault: 'required' | 'range') =>
-        faultOf(form) === fault ? [t('board_settings.fields.overdue_minutes')] : [];
+        (['overdue_minutes', 'close_by'] as const)
+          .filter((name) => faultOf(form, name) === fault)
+          .map((name) => t(`board_settings.fields.${name}`));
       return { missing: labelsOf('required'), wrong: labelsOf('range') };
     },
   });
