@@ -24,6 +24,7 @@ import { fullParticipants } from '../signups/repository.ts';
 import { type Missing, missingOn, nameOf } from './digest.rules.ts';
 import { de } from './mails.de.ts';
 import { en } from './mails.en.ts';
+import { tellNotClosed } from './not-closed.commands.ts';
 import { type DueDay, dueDays, noteTold, type Reader, readersAmong, schoolAdmins } from './repository.ts';
 import { closesSoon, isEve } from './rules.ts';
 
@@ -178,7 +179,10 @@ const tellEvening = async (
 /** Milliseconds between two looks. */
 const PAUSE = 60_000;
 
-const TELL = { deadline: tellDeadline, evening: tellEvening } as const;
+const tellAbout = (kind: DueDay['kind'], ...of: Parameters<typeof tellEvening>): Promise<void> => {
+  if (kind === 'deadline') return tellDeadline(...of);
+  return kind === 'evening' ? tellEvening(...of) : tellNotClosed(...of, kind);
+};
 
 interface EveningBackground extends TellParts, Pick<RouteParts, 'identityPool'> {
   readonly asProgram: AsProgram;
@@ -191,7 +195,7 @@ export const clockInBackground = (parts: EveningBackground) => async (): Promise
   const { asProgram, identityPool, clock, log } = parts;
   const tellPeople = ({ school_id, flight_id, kind }: DueDay) =>
     asProgram
-      .inSchool(school_id, (tx) => TELL[kind](tx, parts, flight_id, clock()))
+      .inSchool(school_id, (tx) => tellAbout(kind, tx, parts, flight_id, clock()))
       // A failure in one school must not delay the others.
       .catch((err) => log.error({ err, kind }, 'the people of a day could not be told; it is tried again'));
   for (const day of await dueDays(identityPool, clock())) await tellPeople(day);

@@ -1,7 +1,7 @@
 import { de as flights } from '../flights/texts.de.ts';
 import type { MailedDay } from '../signups/mails/seat-mails.rules.ts';
 import { group, lines } from './digest.rules.ts';
-import type { DeadlineFacts, DigestFacts, EveningFacts, en } from './mails.en.ts';
+import type { DeadlineFacts, DigestFacts, EveningFacts, en, NotClosedFacts } from './mails.en.ts';
 
 const ofDay = ({ meetingPoint, meetingTime, description, bring }: EveningFacts): string[] => {
   const place = [meetingPoint, meetingTime].filter(Boolean).join(', ');
@@ -63,6 +63,23 @@ export const de: typeof en = {
     ...(facts.weather.length > 0 && {
       text: ['Wetter:', ...facts.weather.map(({ name, url }) => `${name}: ${url}`)].join('\n'),
     }),
+  }),
+  not_closed: (facts: NotClosedFacts) => ({
+    ...frame(facts),
+    subject:
+      facts.inAir.length === 0
+        ? `Der Tag ist nicht geschlossen: ${facts.day}`
+        : `In der Luft: ${facts.inAir.length}. Der Tag ist nicht geschlossen: ${facts.day}`,
+    paragraphs: [
+      `Dieser Flugtag von ${facts.school} ist auf seiner Tafel nicht geschlossen: ${facts.day}.`,
+      ...(facts.inAir.length === 0
+        ? ['Alle, die gestartet sind, sind unten. Bitte schliesse den Tag auf seiner Tafel.']
+        : [
+            ...facts.inAir.map(({ name, since }) => `Nicht gelandet: ${name}, gestartet ${since}.`),
+            `Im Notfall: ${facts.rescue.join(', ')}. Telefonnummern, Notfallkontakte und eine fertige SMS sind auf der Tafel.`,
+          ]),
+    ],
+    action: { label: 'Tafel öffnen', url: facts.link },
   }),
   missing: {
     confirmation: 'die Bestätigung des Tages',

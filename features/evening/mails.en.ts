@@ -33,6 +33,13 @@ export interface DigestFacts extends EveningFacts {
   readonly weather: readonly { readonly name: string; readonly url: string }[];
 }
 
+export interface NotClosedFacts extends MailedDay {
+  /** Who has not landed, and since when. */
+  readonly inAir: readonly { readonly name: string; readonly since: string }[];
+  /** Whom to call, by their names. */
+  readonly rescue: readonly string[];
+}
+
 const ofDay = ({ meetingPoint, meetingTime, description, bring }: EveningFacts): string[] => {
   const place = [meetingPoint, meetingTime].filter(Boolean).join(', ');
   return [
@@ -92,6 +99,23 @@ export const en = {
     ...(facts.weather.length > 0 && {
       text: ['Weather:', ...facts.weather.map(({ name, url }) => `${name}: ${url}`)].join('\n'),
     }),
+  }),
+  not_closed: (facts: NotClosedFacts) => ({
+    ...frame(facts),
+    subject:
+      facts.inAir.length === 0
+        ? `The day is not closed: ${facts.day}`
+        : `In the air: ${facts.inAir.length}. The day is not closed: ${facts.day}`,
+    paragraphs: [
+      `This flight day of ${facts.school} has not been closed on its board: ${facts.day}.`,
+      ...(facts.inAir.length === 0
+        ? ['Everybody who launched is down. Please close the day on its board.']
+        : [
+            ...facts.inAir.map(({ name, since }) => `Not landed: ${name}, launched ${since}.`),
+            `In an emergency call ${facts.rescue.join(', ')}. Phone numbers, emergency contacts and a ready text message are on the board.`,
+          ]),
+    ],
+    action: { label: 'Open the board', url: facts.link },
   }),
   missing: {
     confirmation: 'the confirmation of the day',

@@ -22,7 +22,7 @@ const untold = (table: 'signup' | 'flight_teacher') => `
   exists (select from app.${table} p
     where p.school_id = f.school_id and p.flight_id = f.id and p.member_id <> all (t.told))`;
 
-/** The rules `closesSoon` and `isEve`. 31 hours: from 18:00 to the next midnight, where the clock goes back that night. */
+/** The rules `closesSoon`, `isEve` and, within six hours, `isLeftOpen`. 31 hours: from 18:00 to the next midnight, where the clock goes back that night. */
 const DUE = `
   select f.school_id, f.id as flight_id, 'deadline' as kind
   from app.flight f ${toldOf('deadline')}
@@ -35,7 +35,18 @@ const DUE = `
   where f.canceled is not true and f.start_datetime > $1 and f.start_datetime <= $1::timestamptz + interval '31 hours'
     and ((f.start_datetime at time zone s.timezone)::date - interval '6 hours') at time zone s.timezone <= $1
     and (t.day is distinct from (f.start_datetime at time zone s.timezone)::date
-      or ${untold('signup')} or ${untold('flight_teacher')})`;
+      or ${untold('signup')} or ${untold('flight_teacher')})
+  union all
+  select f.school_id, f.id, 'open_' || o.step
+  from app.flight f
+  join app.school s on s.id = f.school_id and s.closes_days and not exists (select from app.school_end e where e.school_id = s.id)
+  cross join lateral (select ($1::timestamptz at time zone s.timezone) - s.close_by::time as since) l
+  cross join lateral (select least(2, floor(extract(epoch from l.since::time) / 1800))::int as step, l.since::date as day) o
+  left join app.told_day t on t.school_id = f.school_id and t.flight_id = f.id and t.kind = 'open_' || o.step
+  where f.start_datetime <= $1 and f.start_datetime > $1::timestamptz - interval '33 days'
+    and l.since::time < '06:00' and t.day is distinct from o.day
+    and exists (select from app.board_fact b where b.school_id = f.school_id and b.flight_id = f.id
+      and b.what = 'launched' and (b.at at time zone s.timezone)::date = o.day)`;
 
 /** Returns the days of all schools whose people are to be told something now; the commands decide. */
 export const dueDays = async (identityPool: Pool, now: Instant): Promise<readonly DueDay[]> =>

@@ -3,8 +3,11 @@ import { atSchoolTime, type TimeZone } from '../../core/time/school-day.ts';
 import type { Flight } from '../flights/contract.ts';
 import { flightDays } from '../flights/rules.ts';
 
-/** Kinds of mails that the clock causes about a flight day; `told_day` stores them under these names. */
-export const TOLD_KINDS = ['deadline', 'evening'] as const;
+/**
+ * Kinds of mails that the clock causes about a flight day; `told_day` stores them under these names. `open_0` and so on: the
+ * steps in which people are told that a day is not closed.
+ */
+export const TOLD_KINDS = ['deadline', 'evening', 'open_0', 'open_1', 'open_2'] as const;
 export type ToldKind = (typeof TOLD_KINDS)[number];
 
 const EVENING = Temporal.PlainTime.from('18:00');

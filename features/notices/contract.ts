@@ -15,6 +15,7 @@ export const NOTICE_KINDS = [
   'papers',
   'chat',
   'digest',
+  'not_closed',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

@@ -13,6 +13,7 @@ export const de: typeof en = {
     papers: 'Deine Ausweise oder deine Ausrüstung laufen ab',
     chat: 'Im Chat stehen Nachrichten, die du nicht gelesen hast',
     digest: 'Die Übersicht für das Team ist da',
+    not_closed: 'Ein Flugtag ist nicht geschlossen',
   },
   several: (count) => `${count} Neuigkeiten`,
 };

@@ -12,6 +12,7 @@ export const en = {
     papers: 'Your papers or equipment expire',
     chat: 'There are messages in the chat that you have not read',
     digest: 'The overview for staff is ready',
+    not_closed: 'A flight day is not closed',
   },
   several: (count: number) => `${count} updates`,
 };

@@ -95,7 +95,7 @@ describe('a mail', () => {
 });
 
 describe('what one may stop', () => {
-  it('is everything but mails without which somebody comes in vain', () => {
+  it('is everything but mails without which somebody comes in vain or is not looked for', () => {
     const fixed = NOTICE_KINDS.flatMap((kind) =>
       CHANNELS.filter((channel) => !mayStop(kind, channel)).map((one) => [kind, one]),
     );
@@ -103,6 +103,7 @@ describe('what one may stop', () => {
       ['seat', 'email'],
       ['canceled', 'email'],
       ['moved', 'email'],
+      ['not_closed', 'email'],
     ]);
   });
 

@@ -2,8 +2,8 @@ import { type Instant, instant, isAfter, isBefore } from '../../core/time/instan
 import type { TimeZone } from '../../core/time/school-day.ts';
 import { type Channel, NOTICE_KINDS, type NoticeKind, type StoppableKind } from './contract.ts';
 
-/** Kinds whose mails cannot be stopped: without them somebody comes in vain, or does not come. */
-const ALWAYS_MAILED: readonly StoppableKind[] = ['seat', 'canceled', 'moved'];
+/** Kinds whose mails cannot be stopped: without them somebody comes in vain, does not come, or is not looked for. */
+const ALWAYS_MAILED: readonly StoppableKind[] = ['seat', 'canceled', 'moved', 'not_closed'];
 
 /** Returns whether a member can stop this kind on this channel. Mailings are only mailed. */
 export const mayStop = (kind: StoppableKind, channel: Channel): boolean =>
@@ -22,6 +22,7 @@ export const SUPERSEDED: Readonly<Record<NoticeKind, readonly NoticeKind[]>> = {
   papers: [],
   chat: [],
   digest: ['digest', 'tomorrow', 'deadline'],
+  not_closed: ['not_closed'],
 };
 
 /** Two times of the school's clock, such as `21:00`. The second may be on the next day. */
@@ -46,7 +47,7 @@ export const quietUntil = (at: Instant, quiet: QuietHours, zone: TimeZone): Inst
 };
 
 /** Kinds about which nobody wants to sleep if the day begins soon. */
-const URGENT: readonly NoticeKind[] = ['canceled', 'moved', 'offer'];
+const URGENT: readonly NoticeKind[] = ['canceled', 'moved', 'offer', 'not_closed'];
 export const isUrgent = (kind: NoticeKind): boolean => URGENT.includes(kind);
 
 const SOON = { hours: 24 };

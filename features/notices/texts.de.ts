@@ -37,6 +37,7 @@ export const de: typeof en = {
     papers: 'Deine Ausweise oder deine Ausrüstung laufen ab',
     chat: 'Nachrichten im Chat, die du nicht gelesen hast',
     digest: 'Die Übersicht für das Team',
+    not_closed: 'Ein Flugtag ist nicht rechtzeitig geschlossen',
     mailing: 'E-Mails der Schule an ihre Mitglieder',
   },
   quiet: {

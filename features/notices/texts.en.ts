@@ -35,6 +35,7 @@ export const en = {
     papers: 'Your papers or equipment expire',
     chat: 'Chat messages that you have not read',
     digest: 'The overview for staff',
+    not_closed: 'A flight day is not closed in time',
     mailing: 'E-mails that the school writes to its members',
   },
   quiet: {

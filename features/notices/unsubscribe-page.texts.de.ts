@@ -26,5 +26,6 @@ export const de: typeof en = {
     papers: 'Ausweise und Ausrüstung, die ablaufen',
     chat: 'Nachrichten im Chat',
     digest: 'die Übersicht für das Team',
+    not_closed: 'ein Flugtag ist nicht rechtzeitig geschlossen',
   },
 };

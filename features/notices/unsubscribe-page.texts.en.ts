@@ -31,5 +31,6 @@ export const en = {
     papers: 'papers and equipment that expire',
     chat: 'chat messages',
     digest: 'the overview for staff',
+    not_closed: 'a flight day is not closed in time',
   },
 };

@@ -50,6 +50,7 @@ const ChoicesCard = () => {
   const kinds: readonly StoppableKind[] = [
     ...NOTICE_KINDS.filter((kind) => {
       if (kind === 'digest') return isStaff(self);
+      if (kind === 'not_closed') return isStaff(self) || self.role === 'start_instructor';
       return kind !== 'needed' || self.role === 'start_instructor';
     }),
     'mailing',

@@ -75,13 +75,13 @@ for (const { language, words, size } of VISITS) {
 
   test.each([
     { role: 'student', is_school_admin: false, shown: [] },
-    { role: 'start_instructor', is_school_admin: false, shown: ['needed'] },
-    { role: 'flight_teacher', is_school_admin: false, shown: ['digest'] },
+    { role: 'start_instructor', is_school_admin: false, shown: ['needed', 'not_closed'] },
+    { role: 'flight_teacher', is_school_admin: false, shown: ['digest', 'not_closed'] },
   ] as const)(`lists only kinds that concern the reader, $role, ${language}`, async ({ shown, ...rights }) => {
     await plan(readStoppedNotices, stops());
     await show(<ChoicesScreen />, { language, size, rights });
     await expect.element(row('seat')).toBeVisible();
-    const listed = (['needed', 'digest'] as const).filter((kind) => row(kind).elements().length > 0);
+    const listed = (['needed', 'digest', 'not_closed'] as const).filter((kind) => row(kind).elements().length > 0);
     expect(listed).toEqual(shown);
   });
 
