@@ -19,6 +19,7 @@ const MAY_USE = {
   '.showPopover()': 'web/ui/menus/without-popovers.tsx is loaded where it is missing',
   '.hidePopover()': 'web/ui/menus/without-popovers.tsx is loaded where it is missing',
   '.requestIdleCallback()': 'web/ui/loading/when-quiet.ts asks for it first',
+  '.setAppBadge()': 'where it is missing the icon shows no number',
   'Intl.DurationFormat': 'temporal-polyfill asks for it first',
   '.startViewTransition()': 'React and the router ask for it first, and no screen uses it',
   '.skipTransition()': 'a method of what startViewTransition returns',
