@@ -11,6 +11,7 @@ const MANIFEST = {
   },
   '_shared.js': { file: 'shared.js', dynamicImports: ['firebase.ts'] },
   'firebase.ts': { file: 'firebase.js' },
+  'polyfill.ts': { file: 'polyfill.js' },
   'texts.fr.ts': { file: 'fr.js' },
   'en.ts': { file: 'en.js' },
   'de.ts': { file: 'de.js' },
@@ -26,10 +27,10 @@ const MANIFEST = {
 
 test('a device keeps a page in all languages with what it loads on demand, but no other page and no other provider', () => {
   const page = { modules: ['routes/DayRoute.tsx'], texts: { en: ['en.ts'], de: ['de.ts'] } };
-  expect(keptFiles(MANIFEST, [page], ['DayRoute.tsx', 'routes/SignUpsRoute.tsx'])).toEqual(
+  expect(keptFiles(MANIFEST, [page], ['polyfill.ts'], ['DayRoute.tsx', 'routes/SignUpsRoute.tsx'])).toEqual(
     [
       ...['checklist.css', 'checklist.js', 'day.js', 'de.js', 'en.js'],
-      ...['icon.svg', 'main.css', 'main.js', 'shared.js'],
+      ...['icon.svg', 'main.css', 'main.js', 'polyfill.js', 'shared.js'],
     ].sort(),
   );
 });

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { build, type Manifest, type Plugin } from 'vite';
 import { isInside } from '../programs/browser/guard.ts';
 import { LEADING_ON, PAGES } from '../programs/browser/pages.ts';
-import { KEPT_PAGES } from '../programs/worker/kept-pages.ts';
+import { KEPT_PAGES, KEPT_PARTS } from '../programs/worker/kept-pages.ts';
 import { filesOf } from './bundle-budget.ts';
 import { BUILD_TARGET } from './oldest-browsers.mjs';
 import { fileIn, filesOfPage, type PageFiles } from './page-files.ts';
@@ -14,16 +14,18 @@ const BUDGET = 600;
 
 /**
  * Returns the files of these pages in all languages, and those that they load on demand, without those that the program
- * loads on demand for any page, and without other pages. `screens`: ends of the paths of all pages' modules.
+ * loads on demand for any page other than `parts`, and without other pages. `screens`: ends of the paths of all pages'
+ * modules.
  */
 export const keptFiles = (
   manifest: Manifest,
   pages: readonly PageFiles[],
+  parts: readonly string[],
   screens: readonly string[],
 ): readonly string[] => {
   const isPage = (module: string): boolean =>
     module === ENTRY || screens.some((screen) => module === screen || module.endsWith(`/${screen}`));
-  const modules = pages.flatMap(({ modules, texts }) => [...modules, ...Object.values(texts).flat()]);
+  const modules = [...parts, ...pages.flatMap(({ modules, texts }) => [...modules, ...Object.values(texts).flat()])];
   const ofProgram = filesOf(manifest, [ENTRY]);
   const first = filesOf(manifest, [ENTRY, ...modules]);
   const onDemand = Object.values(manifest)
@@ -58,6 +60,7 @@ export const buildWorker = (): Plugin => {
         const files = keptFiles(
           manifest,
           KEPT_PAGES.map(filesOfPage),
+          KEPT_PARTS,
           Object.values(PAGES).map(({ screen }) => fileIn(screen)),
         );
         const kB = files.reduce((sum, file) => sum + sizeOf(folder, file), 0) / 1000;

@@ -13,7 +13,8 @@ import { SHELL } from '../../core/contract/worker.ts';
 import { LANGUAGES, type Language } from '../../core/texts/languages.ts';
 import { HomeScreen } from '../../features/site/screens/HomeScreen.tsx';
 import { SiteFrame } from '../../features/site/screens/SiteFrame.tsx';
-import { ADDRESSED_AS, STORED_AS } from '../../web/i18n/language.ts';
+import { ADDRESSED_AS } from '../../web/i18n/language.ts';
+import { STORED_AS } from '../../web/i18n/stored-language.ts';
 import { SIGNED_IN } from '../../web/identity/present-signer.ts';
 import { type EarlyRequest, earlyScript, recordRequests } from './early-requests.ts';
 import { isInside } from './guard.ts';
@@ -120,17 +121,18 @@ const framed = ({ path, requests }: Framed) => ({
 const matching = (path: string): string => `^${path.replaceAll(/\$\w+/g, '[^/]+')}$`;
 
 /** The page that a device keeps for all others inside a school: each finds its frame and its requests in it. */
-const shellOf = (pages: readonly Framed[]) => {
+const shellOf = (pages: readonly Framed[], drawPicture: string) => {
   const own = (path: string): number => path.split('$').length;
   const inOrder = pages.toSorted((one, other) => own(one.path) - own(other.path));
   const details = inOrder.filter(({ path }) => isDetail(path)).map(({ path }) => matching(path));
   const table = JSON.stringify(inOrder.map(({ path, requests }) => [matching(path), requests]));
   return {
     path: SHELL,
-    programLater: false,
+    programLater: 'preloaded' as const,
     script: `if (new RegExp(${JSON.stringify(details.join('|'))}).test(location.pathname))
   document.getElementById('root').replaceChildren(document.getElementById('detail').content);
 ${unlessRemembered}
+${drawPicture}
 `,
     scriptWithSession: earlyScript(`${table}.find(([path]) => new RegExp(path).test(location.pathname))?.[1] ?? []`),
     bodies: inEachLanguage(`${frame(false)}<template id="detail">${frame(true)}</template>`),
@@ -139,9 +141,9 @@ ${unlessRemembered}
 
 /**
  * Renders at build time what the server sends before any program runs: the landing page in each language, the frame of
- * all pages inside a school, and the shell for devices that keep it.
+ * all pages inside a school, and the shell for devices that keep it. `drawPicture`: the script that shows the last visit there, and brings the program.
  */
-export const prerendered = async () => {
+export const prerendered = async (drawPicture: string) => {
   const home = {
     path: paths.home,
     programLater: true,
@@ -154,5 +156,5 @@ export const prerendered = async () => {
   for (const [path, page] of Object.entries<Pick<Page, 'access' | 'asks'>>({ ...PAGES, ...LEADING_ON })) {
     if (isInside(page.access)) inside.push({ path, requests: await recordRequests(path, page) });
   }
-  return [home, shellOf(inside), ...inside.map(framed)];
+  return [home, shellOf(inside, drawPicture), ...inside.map(framed)];
 };

@@ -92,7 +92,8 @@ const stops = (root: HTMLElement): HTMLElement[] => [...root.querySelectorAll<HT
 
 /** Replaces the markup from the server with the same elements and keeps the focus. */
 const replace = (root: HTMLElement, render: () => void): void => {
-  const sent = stops(root);
+  // A picture of the last visit has nothing to press.
+  const sent = root.querySelector(':scope > [inert]') === null ? stops(root) : [];
   // As a transition, so that the page stays responsive; synchronous if the focus could move meanwhile.
   if (sent.length === 0) {
     startTransition(render);

@@ -9,3 +9,10 @@ export const KEPT_PAGES: readonly (keyof typeof PAGES)[] = [
   '/print/$flightId',
   '/chat/$flightId',
 ];
+
+/** What the program loads for some browsers, or without a network, whatever the page; by the ends of the paths. */
+export const KEPT_PARTS: readonly string[] = [
+  'temporal-polyfill/global.esm.js',
+  'menus/without-popovers.tsx',
+  'session/drawn-school.ts',
+];

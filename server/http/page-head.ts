@@ -81,9 +81,10 @@ export interface Prerendered {
   /** Scripts that the program will load for this page, preloaded while the program starts. */
   readonly scripts: Readonly<Record<Language, readonly string[]>>;
   /**
-   * The program is not loaded with the page: it waits in `<template id="program">` until the inline script inserts it.
+   * The program does not start with the page: it waits in `<template id="program">` until the inline script inserts it.
+   * `preloaded`: only its start waits.
    */
-  readonly programLater: boolean;
+  readonly programLater: boolean | 'preloaded';
   /** An inline script that runs before the first paint. */
   readonly script: string;
   /** An inline script for browsers with a session at our own identity provider; may be empty. */
@@ -104,13 +105,14 @@ export const prerenderedFor = (path: string, prerendered: readonly Prerendered[]
   prerendered.find(({ paths }) => paths.some((pattern) => fits(pattern, path))) ??
   null;
 
-const PROGRAM = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
+const START = /<script type="module"[^>]*><\/script>/g;
+const PROGRAM = new RegExp(`${START.source}|<link rel="modulepreload"[^>]*>`, 'g');
 
 /** Moves the program into a template. It is loaded and run when a script inserts it into the page. */
-const withProgramLater = (page: string): string => {
-  const program = page.match(PROGRAM) ?? [];
+const withProgramLater = (page: string, what: RegExp): string => {
+  const program = page.match(what) ?? [];
   return page
-    .replaceAll(PROGRAM, '')
+    .replaceAll(what, '')
     .replace(ROOT, () => `<template id="program">${program.join('')}</template>\n    ${ROOT}`);
 };
 
@@ -129,7 +131,8 @@ export const withBody = (
   const script = hasSession ? drawn.script + drawn.scriptWithSession : drawn.script;
   const body = `<div id="root">${bodies[language]}</div>\n    <script nonce="${nonce}">${script}</script>`;
   const linked = page.replace('</head>', () => `${links.join('')}</head>`);
-  return (programLater ? withProgramLater(linked) : linked).replace(ROOT, () => body);
+  if (programLater === false) return linked.replace(ROOT, () => body);
+  return withProgramLater(linked, programLater === true ? PROGRAM : START).replace(ROOT, () => body);
 };
 
 /** Returns the built page with another head. Throws if the page has no title or language to replace. */

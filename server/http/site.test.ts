@@ -300,6 +300,16 @@ describe('the prerendered content', () => {
     expect(after).toContain('<script nonce="bb">run();</script>');
   });
 
+  it('leaves only its start to its script if it says so, and loads it meanwhile', () => {
+    const own = '<link rel="modulepreload" href="/own.js"><script type="module" src="/run.js"></script>';
+    const whole = page.replace('</head>', `${own}</head>`);
+    const later = withBody(whole, { ...made, programLater: 'preloaded' }, { language: 'en', hasSession: false }, 'bb');
+    const [before, inside] = later.split(/<template id="program">|<\/template>/);
+    expect(inside).toBe('<script type="module" src="/run.js"></script>');
+    expect(before).toContain('<link rel="modulepreload" href="/own.js">');
+    expect(before).toContain('/home-1.js');
+  });
+
   it('throws if the page has no root element', () => {
     expect(() => withBody('<html></html>', made, { language: 'en', hasSession: false }, '')).toThrow(/no place/);
   });

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { planDay } from './calls.ts';
+import { notedShifts, noteShifts } from './measures.ts';
 import { expect, PHONE, test } from './people.ts';
 import { type Releases, startReleases } from './releases.ts';
+import { steady } from './steady.ts';
+import { copies } from './stored.ts';
 
 /** Resolves when the device has kept the program. */
 const isKept = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -20,18 +23,53 @@ test('the app opens without a network after one visit, and goes on when it is ba
   const page = await enter('student', { size: PHONE, language: 'de', keeps: true });
   await expect(page.getByRole('article').first()).toBeVisible();
   await isKept(page);
+  await expect.poll(() => copies(page)).toBeGreaterThan(8);
 
   await page.context().setOffline(true);
-  for (const path of ['/?app', '/login', '/signups']) {
+  for (const path of ['/signups', '/?app', '/login']) {
     await page.goto(path);
     await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page).toHaveURL(/\/signups$/);
     await expect(page.getByText(/^Stand \d\d:\d\d\.$/)).toBeVisible();
   }
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1, name: 'Du bist offline' })).toBeVisible();
   await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Über Aufwind' })).toBeVisible();
+});
+
+test('a second visit begins with a picture of the last one, which the program replaces without a jump', async ({
+  enter,
+}) => {
+  const page = await enter('student', { size: PHONE, keeps: true });
   await expect(page.getByRole('article').first()).toBeVisible();
-  await page.goto('/?app');
-  await expect(page).toHaveURL(/\/signups$/);
-  await expect(page.getByRole('article').first()).toBeVisible();
+  await isKept(page);
+  // The answers, and two pictures: of the page, and of the start.
+  await expect.poll(() => copies(page)).toBeGreaterThanOrEqual(10);
+  await page.addInitScript(noteShifts);
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const picture = document.querySelector<HTMLElement>('#root > [inert] article');
+      if (picture === null) return;
+      const passing = picture.querySelector('[data-passing]');
+      sessionStorage.setItem('picture', picture.textContent);
+      sessionStorage.setItem('passing', passing === null ? '' : getComputedStyle(passing).visibility);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  for (const address of ['/signups', '/?app']) {
+    await page.goto(address);
+    const card = page.getByRole('article').first();
+    await expect(card).toBeVisible();
+    await expect(page.locator('[inert]')).toHaveCount(0);
+    const [picture, passing] = await page.evaluate(() => {
+      const seen = [sessionStorage.getItem('picture'), sessionStorage.getItem('passing')];
+      sessionStorage.clear();
+      return seen;
+    });
+    expect(picture).toBe(await card.textContent());
+    expect(passing).toBe('hidden');
+    expect(await steady(page, () => page.evaluate(notedShifts))).toBeLessThan(0.02);
+  }
 });
 
 test('what the worker keeps is the program, and nothing about a person', async ({ enter }) => {
@@ -87,6 +125,7 @@ test('a new release is taken at the next opening, and an open page keeps its tex
     await page.goto(`${address}/flights`);
     expect(await releaseOf(page)).toBe('next');
     await expect.poll(() => cachesOf(page)).toEqual([expect.stringMatching(/-next$/)]);
+    await page.context().close();
   });
 });
 
@@ -112,5 +151,6 @@ test('the operator removes the worker from every device, also the first one that
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
       .toBe(0);
     expect(await cachesOf(page)).toEqual([]);
+    await page.context().close();
   });
 });

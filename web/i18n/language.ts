@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next/initReactI18next';
 import { type Language, offeredLanguage } from '../../core/texts/languages.ts';
 import type { Same } from '../../core/texts/same.ts';
+import { STORED_AS } from './stored-language.ts';
 
 /** Names of the languages, each in itself, so that people who can't read the current one find theirs. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' };
@@ -24,8 +25,6 @@ export const lazyTexts = <Content extends object>(name: string | null, loads: Lo
 
 export type LazyTexts = LoadTexts & Readonly<Record<Language, () => Promise<object>>>;
 
-/** Storage key of the picked language. */
-export const STORED_AS = 'aufwind.language';
 const NAMESPACE = 'translation';
 
 /** All text loaders requested so far, each with the languages already loaded. */

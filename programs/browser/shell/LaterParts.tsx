@@ -3,13 +3,17 @@ import { LiveLater } from '../../../features/chat/screens/LiveLater.tsx';
 import { FirstStep } from '../../../features/members/screens/first-days/FirstStep.tsx';
 import { PushLater } from '../../../features/notices/screens/PushLater.tsx';
 import { whenQuiet } from '../../../web/ui/loading/when-quiet.ts';
+import { takePictures } from '../picture/take-picture.ts';
 import { keepProgram } from '../session/keep-program.ts';
 import { ClosedSchool } from './ClosedSchool.tsx';
 import { PendingDeletion } from './PendingDeletion.tsx';
 
 /** Parts of every page that must not delay it, and that few people see. */
 export const LaterParts = () => {
-  useEffect(() => void whenQuiet().then(keepProgram), []);
+  useEffect(() => {
+    takePictures();
+    void whenQuiet().then(keepProgram);
+  }, []);
   return (
     <>
       <LiveLater />

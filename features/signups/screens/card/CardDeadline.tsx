@@ -42,7 +42,7 @@ export const CardDeadline = ({ flight, seat, signedUp, now }: CardDeadlineProps)
       <Icon path={mdiTimerSandEmpty} size={22} />
       <span>
         {t(signedUp ? 'signups.deadline.sign_off' : 'signups.deadline.closes')}
-        <b>{dates.near(deadline, now)}</b>
+        <b data-passing>{dates.near(deadline, now)}</b>
       </span>
     </Row>
   );

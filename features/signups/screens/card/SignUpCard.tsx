@@ -100,7 +100,9 @@ export const SignUpCard = (props: SignUpCardProps) => {
       <Row wrap spread className={styles.head}>
         <Row align="baseline" wrap className={styles.date}>
           <h3 id={`${id}-date`}>{day}</h3>
-          <span className={delta === 0 || delta === 1 ? styles.near : styles.delta}>{dates.delta(delta)}</span>
+          <span data-passing className={delta === 0 || delta === 1 ? styles.near : styles.delta}>
+            {dates.delta(delta)}
+          </span>
         </Row>
         <CardSeats flight={flight} seat={seat} teaching={teaching} now={around.now} />
       </Row>

@@ -95,7 +95,7 @@ export const SignUpDays = ({ flights, most, me, type, onlyOpen, extras, notes, .
     if (kind === 'sign-out' && leaveReasons(flight, seat).length > 0) setLeaving({ flight, seat });
     else press(flight, seat, kind);
   };
-  // What `npm run bench -- second-visit` measures.
+  // What `npm run bench -- second-visit` measures, unless the device has shown a picture of it before.
   useEffect(() => void performance.mark('aufwind.first-day'), []);
   const addressed = useAddressedCard(most >= flights.length);
   const pressOn = ({ flight_id }: SignUpFlight) => presses.entries.find((one) => one.flight_id === flight_id) ?? null;

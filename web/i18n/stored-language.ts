@@ -1,0 +1,2 @@
+/** Storage key of the picked language. */
+export const STORED_AS = 'aufwind.language';
