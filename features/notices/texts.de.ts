@@ -13,7 +13,7 @@ export const de: typeof en = {
     title: 'Worüber du benachrichtigt wirst',
     text: 'In der App unter der Glocke und per E-Mail. Mehrere zugleich sind eine E-Mail.',
     text_push:
-      'In der App unter der Glocke, per E-Mail und per Push auf den Geräten, auf denen du es einschaltest. Mehrere zugleich werden zu einer.',
+      'In der App unter der Glocke, per E-Mail und per Push auf den Geräten, auf denen du es einschaltest. Mehrere zugleich kommen als eine.',
     table: 'Worüber und wo',
     kind: 'Worum es geht',
     app: 'In der App',

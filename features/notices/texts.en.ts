@@ -11,7 +11,7 @@ export const en = {
     title: 'What you are notified of',
     text: 'In the app under the bell, and by e-mail. Several at once are one e-mail.',
     text_push:
-      'In the app under the bell, by e-mail, and by push on the devices where you switch it on. Several at once are one.',
+      'In the app under the bell, by e-mail, and by push on the devices where you switch it on. Several at once come as one.',
     table: 'About what, and where',
     kind: 'About',
     app: 'In the app',

@@ -199,7 +199,7 @@ export const de: Same<typeof en> = {
         paragraphs: [
           'E-Mails, etwa Einladungen und Neuigkeiten zu deinen Tagen, werden über den Mailserver des Betreibers gesendet. {{hosting}}',
           'WhatsApp, falls deine Schule es für Gruppen nutzt: Deine Telefonnummer und was in der Gruppe steht, werden an WhatsApp (Meta) weitergegeben und an den Dienst, über den deine Schule damit verbunden ist. Du wirst erst hinzugefügt, wenn du eingewilligt hast, und kannst die Einwilligung widerrufen.',
-          'Weitere Dienste gibt es nicht: keine Statistik, keine Karten, keine externen Schriften.',
+          'Push, falls du es auf einem Gerät einschaltest: Was dieses Gerät zeigt, geht über den Dienst, den der Hersteller des Browsers betreibt (etwa Apple, Google oder Mozilla), verschlüsselt, so dass nur dein Browser es lesen kann. Es nennt deine Schule und worum es geht, weder Namen noch Tag. Weitere Dienste gibt es nicht: keine Statistik, keine Karten, keine externen Schriften.',
         ],
       },
       {

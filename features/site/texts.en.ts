@@ -194,7 +194,7 @@ export const en = {
         paragraphs: [
           'E-mails, such as invitations and news about your days, are sent through the operator’s mail server. {{hosting}}',
           'WhatsApp, if your school uses it for groups: your phone number and what is written in the group are passed on to WhatsApp (Meta) and to the service that connects your school with it. You are added only after you have agreed, and you can withdraw your consent.',
-          'There are no other services: no statistics, no maps, no external fonts.',
+          'Push, if you switch it on on a device: what that device shows goes through the service of its browser’s maker (such as Apple, Google or Mozilla), encrypted, so that only your browser can read it. It says your school and what it is about, no names and no day. There are no other services: no statistics, no maps, no external fonts.',
         ],
       },
       {

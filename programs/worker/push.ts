@@ -22,7 +22,8 @@ const show = async (event: PushEvent): Promise<void> => {
   // A later one that replaces another one rings again.
   const ringing = { ...options, renotify: true, icon: '/icon-192.png', data: navigate };
   await scope.registration.showNotification(title, ringing as NotificationOptions);
-  if (app_badge !== undefined && 'setAppBadge' in navigator) await navigator.setAppBadge(app_badge);
+  if (app_badge !== undefined && 'setAppBadge' in navigator)
+    await navigator.setAppBadge(app_badge).catch(() => undefined);
 };
 
 /** In a new window, because the page that is open may hold something typed. */

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '../../../core/contract/call.ts';
 import { isProblem } from '../../../web/http/failures.ts';
@@ -12,7 +11,6 @@ import type { readPush } from '../push.contract.ts';
 
 const PushSwitch = ({ offered }: { readonly offered: Answer<typeof readPush> }) => {
   const { t } = useTranslation();
-  const id = useId();
   const { data: here } = useQuery(pushHereQuery(offered.person_id));
   const { mutate, data: outcome, error, isPending, variables } = useSwitchPush(offered);
   if (here === 'blocked' || here === 'to_install' || here === 'impossible') return <p>{t(`push.${here}`)}</p>;
@@ -22,32 +20,32 @@ const PushSwitch = ({ offered }: { readonly offered: Answer<typeof readPush> }) 
       ? null
       : outcome;
   return (
-    <div aria-describedby={id}>
-      <Switch
-        label={t('push.here')}
-        checked={isPending ? variables : here === 'on'}
-        busy={here === undefined || isPending}
-        onChange={(on) => mutate(on)}
-      />
-      <Text as="p" size={13} tone="err" id={id} role="status">
-        {failed && t(`push.${failed}`)}
-      </Text>
-    </div>
+    <Stack gap={8}>
+      <p>{t('push.text')}</p>
+      <div>
+        <Switch
+          label={t('push.here')}
+          checked={isPending ? variables : here === 'on'}
+          busy={here === undefined || isPending}
+          onChange={(on) => mutate(on)}
+        />
+        <Text as="p" size={13} tone="err" role="status">
+          {failed && t(`push.${failed}`)}
+        </Text>
+      </div>
+      <Hint>{t('push.private')}</Hint>
+    </Stack>
   );
 };
 
-/** Switches push on this device on and off, or says why that is not possible. Without push on this installation there is none. */
+/** Switches push on this device on and off, or says why that is not possible. An installation without push has no card. */
 export const PushCard = () => {
   const { t } = useTranslation();
   const { data } = useQuery(pushQuery());
   if (data === undefined || data.public_key === null) return null;
   return (
     <Card title={t('push.title')}>
-      <Stack gap={8}>
-        <p>{t('push.text')}</p>
-        <PushSwitch offered={data} />
-        <Hint>{t('push.private')}</Hint>
-      </Stack>
+      <PushSwitch offered={data} />
     </Card>
   );
 };
