@@ -49,7 +49,7 @@ export const SITE = {
     access: open,
     screen: () => import('./routes/DataRequestRoute.tsx').then((one) => one.DataRequestRoute),
     texts: [texts.privacy],
-    budget: 134.5,
+    budget: 135,
   },
   '/deletion': {
     access: open,

@@ -7,6 +7,7 @@ export const KEPT_PAGES: readonly (keyof typeof PAGES)[] = [
   '/flight/$flightId',
   '/flight/$flightId/print',
   '/print/$flightId',
+  '/flight/$flightId/board',
   '/chat/$flightId',
   // With the emergency contacts.
   '/member/$memberId',
