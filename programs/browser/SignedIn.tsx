@@ -34,6 +34,10 @@ const WaitingSeats = lazyPart(
   async () => (await import('../../features/signups/screens/WaitingSeats.tsx')).WaitingSeats,
 );
 
+const WaitingPresses = lazyPart(
+  async () => (await import('../../features/board/screens/WaitingPresses.tsx')).WaitingPresses,
+);
+
 /** The sign-up page itself sends what waits; so does every other page that is opened meanwhile. */
 const SeatsElsewhere = () => {
   const isElsewhere = useLocation({ select: ({ pathname }) => pathname !== paths.signups });
@@ -48,12 +52,20 @@ const SeatsElsewhere = () => {
   ) : null;
 };
 
+const PressesOnBoards = () =>
+  useEntries().length > 0 && (
+    <Suspense>
+      <WaitingPresses />
+    </Suspense>
+  );
+
 const InSchool = () => (
   <ZoneContext value={useSchool().timezone}>
     <UndoProvider>
       <Losses />
       <SchoolMove />
       <SeatsElsewhere />
+      <PressesOnBoards />
       <Shell>
         <Outlet />
       </Shell>

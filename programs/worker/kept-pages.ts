@@ -6,6 +6,7 @@ export const KEPT_PAGES: readonly (keyof typeof PAGES)[] = [
   '/flights',
   '/flight/$flightId',
   '/flight/$flightId/print',
+  '/flight/$flightId/board',
   '/print/$flightId',
   '/flight/$flightId/board',
   '/chat/$flightId',

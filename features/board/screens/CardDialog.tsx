@@ -75,8 +75,8 @@ interface CardDialogProps {
 export const CardDialog = ({ flightId, person, onClose }: CardDialogProps) => {
   const { t } = useTranslation();
   const id = useId();
-  const { data: cards } = useQuery(cardsQuery(flightId));
-  const card = cards?.find(({ user_id }) => user_id === person.user_id);
+  const { data } = useQuery(cardsQuery(flightId));
+  const card = data?.cards.find(({ user_id }) => user_id === person.user_id);
   return (
     <LargeDialog labelledBy={id} onClose={onClose} outside>
       <div>

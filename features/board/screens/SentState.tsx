@@ -4,7 +4,7 @@ import { useNow } from '../../../web/i18n/use-now.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { Row } from '../../../web/ui/layout/Layout.tsx';
 import { useNotice } from '../../../web/ui/notices/UndoProvider.tsx';
-import type { RefusedPress } from '../client.ts';
+import type { BoardEntry } from '../client.ts';
 import type { BoardPerson } from '../contract.ts';
 import { factOf } from '../rules.ts';
 import styles from './Board.module.css';
@@ -22,7 +22,7 @@ const OTHERS = {
 
 interface SentStateProps {
   readonly waiting: number;
-  readonly refused: readonly RefusedPress[];
+  readonly refused: readonly BoardEntry[];
   /** When the board was last loaded, by the clock of the device. */
   readonly heard: Instant;
   readonly people: readonly BoardPerson[];
@@ -36,12 +36,12 @@ export const SentState = ({ people, waiting, refused, heard, onForget }: SentSta
   const notice = useNotice();
   const now = useNow();
   const isOld = heard.until(now).total('minutes') >= OLD;
-  const lines = refused.map(({ press, reason }) =>
+  const lines = refused.map(({ press, refused: reason }) =>
     t('board.refused_press', {
       time: dates.time(factOf(press).at),
       name: nameIn(people, press.user_id),
       verb: isStep(press.what) ? t(`board.verbs.${press.what}`) : t(OTHERS[press.what]),
-      reason: t(`errors.${reason}`),
+      reason: reason === null ? '' : t(`errors.${reason}`),
     }),
   );
   const copy = () =>

@@ -1,12 +1,15 @@
 import { Suspense } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { BoardFactId, MemberId } from '../../../core/ids/ids.ts';
 import { answer, asked, broken, plan, refusal } from '../../../test/support/components/answers.ts';
 import { DAY, LIVIA, SELF } from '../../../test/support/components/rows.ts';
 import { show, VISITS } from '../../../test/support/components/show.tsx';
+import { storedEntries, storeEntries } from '../../../web/outbox/stored-entries.ts';
+import type { BoardEntry } from '../client.ts';
 import { type BoardFact, loadCards, type Press, readBoard, takePresses } from '../contract.ts';
 import { BoardScreen } from './BoardScreen.tsx';
+import { WaitingPresses } from './WaitingPresses.tsx';
 
 const BEN = '0190a000-0000-7000-8000-0000000000b1' as MemberId;
 const minutesAgo = (minutes: number) =>
@@ -65,6 +68,11 @@ const open = async (language: 'en' | 'de', size: { width: number; height: number
 const taken = () => answer(takePresses, { now: minutesAgo(0), answers: [] });
 const sent = async () => (await asked(takePresses)) as { readonly presses: readonly [Press, ...Press[]] }[];
 
+/** What the device keeps, oldest first. */
+const kept = () => (storedEntries() as readonly BoardEntry[]).map(({ press }) => press);
+
+beforeEach(() => storeEntries([]));
+
 /** The relative luminance of a CSS colour without transparency. */
 const luminance = (color: string): number => {
   const [r = 0, g = 0, b = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
@@ -118,8 +126,7 @@ for (const { language, words, size } of VISITS) {
       await expect.element(verb('launched', 'Livia Arnold')).toBeVisible();
       await page.getByRole('button', { name: new RegExp(`^${texts.undo}`) }).click();
       await expect.element(verb('here', 'Livia Arnold')).toBeVisible();
-      await vi.waitFor(async () => expect((await sent()).at(-1)?.presses).toHaveLength(2));
-      const [first, second] = (await sent()).at(-1)?.presses ?? [];
+      const [first, second] = kept();
       expect([first?.what, second?.what, second?.undoes]).toEqual(['here', 'undo', first?.id]);
     });
 
@@ -134,6 +141,29 @@ for (const { language, words, size } of VISITS) {
       await expect.element(page.getByText(texts.not_sent_one)).not.toBeInTheDocument();
       const [lost, again] = await sent();
       expect(again?.presses).toEqual(lost?.presses);
+    });
+
+    test('keeps it when the board is left, and sends it from another page', async () => {
+      await plan(readBoard, boardWith());
+      await plan(takePresses, broken);
+      await open(language, size);
+      await verb('here', 'Livia Arnold').click();
+      await expect.element(page.getByText(texts.not_sent_one)).toBeVisible();
+      await plan(takePresses, taken());
+      await show(<WaitingPresses />, { language, size });
+      await expect.poll(() => kept()).toEqual([]);
+    });
+
+    test('holds up nothing behind a refused press', async () => {
+      await plan(readBoard, boardWith());
+      await plan(takePresses, refusal('not_found'), taken());
+      await open(language, size);
+      await verb('here', 'Livia Arnold').click();
+      await expect.element(page.getByText(texts.refused)).toBeVisible();
+      await expect.poll(() => kept().map(({ what }) => what)).toEqual(['here']);
+      await verb('here', 'Ben Zumbühl').click();
+      await expect.poll(async () => (await sent()).length).toBe(2);
+      await expect.poll(() => kept().map(({ user_id }) => user_id)).toEqual([LIVIA]);
     });
 
     test('shows what is refused with the reason, and whoever lost the right sees the board no longer', async () => {
@@ -174,8 +204,7 @@ for (const { language, words, size } of VISITS) {
       await expect.element(page.getByText(texts.where.gone_home)).toBeVisible();
       await page.getByRole('button', { name: texts.places.landing, exact: true }).click();
       await verb('landed', 'Livia Arnold').click();
-      await vi.waitFor(async () => expect((await sent()).at(-1)?.presses).toHaveLength(2));
-      const last = (await sent()).at(-1)?.presses[1];
+      const last = kept()[1];
       expect([last?.what, last?.flight_number]).toEqual(['landed', 1]);
     });
 
@@ -203,8 +232,7 @@ for (const { language, words, size } of VISITS) {
       await sentence.fill('Livia landed outside.');
       await dialog.getByRole('button', { name: texts.close_day }).click();
       await expect.element(page.getByText('Livia landed outside.')).toBeVisible();
-      await vi.waitFor(async () => expect((await sent()).at(-1)?.presses).toHaveLength(2));
-      const closing = (await sent()).at(-1)?.presses.at(-1);
+      const closing = kept().at(-1);
       expect([closing?.what, closing?.user_id, closing?.note]).toEqual(['closed', null, 'Livia landed outside.']);
       await expect.element(told).not.toBeInTheDocument();
     });
