@@ -44,7 +44,7 @@ test('launch and landing see each other’s presses, and agree after one of them
 
   const [launch, landing] = [
     await enter('teacher', { size: PHONE }),
-    await enter('admin', { size: PHONE, language: 'de' }),
+    await enter('admin', { size: PHONE, language: 'de', keeps: true }),
   ];
   await launch.goto(`/flight/${flight_id}`);
   await launch.getByRole('link', { name: 'Board' }).first().tap();
@@ -57,9 +57,13 @@ test('launch and landing see each other’s presses, and agree after one of them
   await button(launch, 'Launched: Anna Tafel').tap();
   await expect(landing.getByText('In der Luft: 1 (Anna)')).toBeVisible();
 
-  // The landing loses its network, and goes on.
+  // The landing loses its network, and goes on, also after the app was closed.
+  await landing.evaluate(async () => void (await navigator.serviceWorker.ready));
   await landing.context().setOffline(true);
   await button(landing, 'Gelandet: Anna Tafel').tap();
+  await expect(landing.getByText('1 noch nicht gesendet')).toBeVisible();
+  await expect(landing.getByText('In der Luft: 0')).toBeVisible();
+  await landing.reload();
   await expect(landing.getByText('1 noch nicht gesendet')).toBeVisible();
   await expect(landing.getByText('In der Luft: 0')).toBeVisible();
   await button(launch, 'Here: Ben Tafel').tap();
