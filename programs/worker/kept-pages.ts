@@ -8,7 +8,6 @@ export const KEPT_PAGES: readonly (keyof typeof PAGES)[] = [
   '/flight/$flightId/print',
   '/flight/$flightId/board',
   '/print/$flightId',
-  '/flight/$flightId/board',
   '/chat/$flightId',
   // With the emergency contacts.
   '/member/$memberId',

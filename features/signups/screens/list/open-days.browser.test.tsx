@@ -85,6 +85,7 @@ for (const { language, words, size } of VISITS) {
 
     test('keeps the day whose last seat somebody else took, with the reason', async () => {
       await open([OPEN, day(25)], true);
+      await expect.poll(() => cards.elements().length).toBe(2);
       await plan(listSignUpFlights, answer(listSignUpFlights, [{ ...OPEN, ...FULL }, day(25)]));
       await plan(changeOwnSeat, refusal('flight_full'));
       await cards.first().getByText(words.signups.sign_up, { exact: true }).click();
