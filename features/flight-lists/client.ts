@@ -1,44 +1,15 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Body } from '../../core/contract/call.ts';
-import { isLost } from '../../web/http/failures.ts';
 import { sendForDownload } from '../../web/http/send.ts';
 import { saveFile } from '../../web/ui/files/save-file.ts';
 import { createListFile } from './contract.ts';
 
-type ListRequest = Body<typeof createListFile>;
-
-/** Returns a file as text, because that is what the device keeps. */
-const asText = async (file: Blob): Promise<string> =>
-  Array.from(new Uint8Array(await file.arrayBuffer()), (byte) => String.fromCharCode(byte)).join('');
-
-const asFile = (text: string, type: string): Blob =>
-  new Blob([Uint8Array.from(text, (char) => char.charCodeAt(0))], { type });
-
-/** A list as a file. The device keeps those of near days. */
-export const listFileQuery = (body: ListRequest) =>
-  queryOptions({
-    queryKey: ['flight-lists', 'file', body.flight_id, body],
-    queryFn: async ({ signal }) => {
-      const { file, name } = await sendForDownload(createListFile, { body }, { signal });
-      return { name, type: file.type, text: await asText(file) };
-    },
-    meta: { kept: 'crew' },
-  });
-
-/** Requests a list as a file and saves it under the name from the server; without a network, the one that the device has. */
-export const useListFile = () => {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: async (body: ListRequest) => {
-      try {
-        const { file, name } = await sendForDownload(createListFile, { body });
-        saveFile(file, name);
-      } catch (error) {
-        const kept = cache.getQueryData(listFileQuery(body).queryKey);
-        if (!isLost(error) || kept === undefined) throw error;
-        saveFile(asFile(kept.text, kept.type), kept.name);
-      }
+/** Requests a list as a file and saves it under the name from the server. */
+export const useListFile = () =>
+  useMutation({
+    mutationFn: async (body: Body<typeof createListFile>) => {
+      const { file, name } = await sendForDownload(createListFile, { body });
+      saveFile(file, name);
     },
     meta: { failure: (t) => t('flight_lists.failure.file'), tellsLoss: true },
   });
-};

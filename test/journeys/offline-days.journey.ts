@@ -1,10 +1,4 @@
-import type { FlightId } from '../../core/ids/ids.ts';
-import { readAccessRights } from '../../features/accounts/contract.ts';
-import { createListFile } from '../../features/flight-lists/contract.ts';
-import { addFlightComment } from '../../features/flights/comments.contract.ts';
-import { type Flight, listFlights } from '../../features/flights/contract.ts';
-import type { DayCrew } from '../../features/signups/client.ts';
-import { changeOwnSeat, readFlightMembers } from '../../features/signups/contract.ts';
+import { changeOwnSeat } from '../../features/signups/contract.ts';
 import { planDay } from './calls.ts';
 import { gate } from './gate.ts';
 import { expect, test } from './people.ts';
@@ -58,55 +52,6 @@ test('a session that ended elsewhere takes the copies along when the phone is ba
   await expect(page).toHaveURL(/\/login\?to=%2Fsignups$/);
   expect(await copies(page)).toBe(0);
   expect(await everythingStored(page)).not.toContain('Olga');
-});
-
-test('a teacher who has only opened the list of days reads a day without a network, and nobody else does', async ({
-  enter,
-  callAs,
-}) => {
-  const ask = await callAs('teacher');
-  const { user_id: self } = (await ask(readAccessRights, {})).body;
-  const days = (await ask(listFlights, { flight_state: 'pending', limit: 200, offset: 0 })).body as never as Flight[];
-  const near = Temporal.Now.instant().add({ hours: 60 }).toString();
-  const day = days.find(
-    ({ flight_teachers, start_datetime, canceled, student_count }) =>
-      flight_teachers?.includes(self as never) && start_datetime < near && !canceled && student_count > 0,
-  );
-  const id = day?.flight_id as FlightId;
-  const crew = (await ask(readFlightMembers, { flight_id: id })).body as never as DayCrew;
-  const student = crew.students_docs.find(({ phone, safety }) => phone !== null && safety.emergency_name !== null);
-  if (student === undefined) throw new Error('nobody of the demo has a phone and an emergency contact');
-  await ask(addFlightComment, { flight_id: id, comment: 'Der Föhn kommt am Mittag.' });
-
-  const page = await enter('teacher', { keeps: true });
-  const list = page.waitForResponse((response) => response.url().endsWith(createListFile.path));
-  await page.reload();
-  await list;
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await expect.poll(() => copies(page)).toBeGreaterThanOrEqual(WHOLE + 6);
-  await page.context().setOffline(true);
-
-  await page.goto(`/flight/${id}`);
-  await expect(page.getByText(/^You are offline\. .*As of \d\d:\d\d\.$/)).toBeVisible();
-  await expect(page.getByText('Der Föhn kommt am Mittag.')).toBeVisible();
-  const called = page.locator(`a[href="tel:${student.phone}"]`).first();
-  await expect(called).toBeVisible();
-  await page.goto(`/member/${student.user_id}`);
-  await expect(page.locator(`input[value="${student.safety.emergency_name}"]`)).toBeVisible();
-  await page.goto(`/flight/${id}/print`);
-  await expect(page.getByText(student.last_name).first()).toBeVisible();
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as' }).click();
-  await page.getByRole('menuitem', { name: 'PDF' }).click();
-  expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
-
-  const stored = await everythingStored(page);
-  for (const word of [student.last_name, student.phone as string, student.email, 'Föhn', 'demo.example'])
-    expect(stored).not.toContain(word);
-  await page.context().setOffline(false);
-  await page.goto('/logout');
-  await expect(page).toHaveURL(/\/login$/);
-  expect(await copies(page)).toBe(0);
 });
 
 test('a sign-out deletes what the device has, and the next person sees nothing of it', async ({ join }) => {

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { MemberId } from '../../core/ids/ids.ts';
-import type { Sender } from '../device/unsent.ts';
+import { dropUnsent, putUnsent, type Sender, unsentOf } from '../device/unsent.ts';
 
 /** An action of a person that stays on the device until its answer is known. */
 export interface OutboxEntry {
@@ -11,9 +11,6 @@ export interface OutboxEntry {
   /** When the person acted, in milliseconds of the device's clock. */
   readonly pressedAt: number;
 }
-
-/** Loads the store with the opening of a school, so that later it is there without a network. */
-const device = () => import('../device/unsent.ts');
 
 /** Whose entries the page holds; `null` until a school is open. */
 let sender: Sender | null = null;
@@ -47,19 +44,12 @@ export const watchEntries = listening(watchers);
 export const hearEntries = listening(hearers);
 
 const store = async (whose: Sender, change: () => Promise<unknown>): Promise<void> => {
-  // Without the store, as when its file can't be loaded, entries last as long as this page.
-  storing = storing.then(change).then(
-    () => otherTabs?.postMessage(whose.school),
-    () => undefined,
-  );
+  storing = storing.then(change).then(() => otherTabs?.postMessage(whose.school));
   await storing;
 };
 
 const put = async (whose: Sender, entry: OutboxEntry): Promise<void> => {
-  const isKept = await device().then(
-    ({ putUnsent }) => putUnsent(whose, { id: entry.id, content: entry }),
-    () => false,
-  );
+  const isKept = await putUnsent(whose, { id: entry.id, content: entry });
   if (isKept === unkept.has(entry.id)) {
     if (isKept) unkept.delete(entry.id);
     else unkept.add(entry.id);
@@ -78,22 +68,12 @@ export const storeEntries = (next: readonly OutboxEntry[]): void => {
   if (whose === null || gone.length + changed.length === 0) return;
   void store(whose, async () => {
     for (const entry of changed) await put(whose, entry);
-    if (gone.length === 0) return;
-    const { dropUnsent } = await device();
     for (const { id } of gone) await dropUnsent(whose, id);
   });
 };
 
 /** Resolves when the device has stored every change. */
 export const entriesStored = (): Promise<unknown> => storing;
-
-const readStored = async (whose: Sender): Promise<readonly OutboxEntry[]> => {
-  const all = await device().then(
-    ({ unsentOf }) => unsentOf<OutboxEntry>(whose),
-    () => [],
-  );
-  return all.map(({ content }) => content);
-};
 
 /** Holds what the device stores, which another tab may have changed. */
 export const refreshEntries = async (): Promise<void> => {
@@ -104,7 +84,7 @@ export const refreshEntries = async (): Promise<void> => {
   do {
     last = storing;
     await last;
-    stored = await readStored(whose);
+    stored = (await unsentOf<OutboxEntry>(whose)).map(({ content }) => content);
     // What was added while this was read is not in it.
   } while (last !== storing);
   if (whose !== sender) return;

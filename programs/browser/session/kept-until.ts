@@ -1,16 +1,15 @@
 /**
  * How the device keeps an answer: `person` and `frame` are asked for by every opening of the program, beside and inside
  * a school; `common` serves many pages; `school` is shown as of a time; `day` goes with its flight day, and `crew`, which
- * is for the staff of a day, also comes with it. A `participant` is not kept, but found among the people of a day.
+ * is for the staff of a day, also comes with it.
  */
-export type Kept = 'person' | 'frame' | 'common' | 'school' | 'day' | 'crew' | 'participant';
+export type Kept = 'person' | 'frame' | 'common' | 'school' | 'day' | 'crew';
 
 /** Returns whether the opening of the program itself replaces it by what the server says now. */
 export const isConfirmed = (kept: Kept | undefined): boolean => kept === 'person' || kept === 'frame';
 
 /** Returns whether a page says as of when it is. */
-export const isShown = (kept: Kept | undefined): boolean =>
-  kept !== undefined && !isConfirmed(kept) && kept !== 'common';
+export const isShown = (kept: Kept | undefined): boolean => kept === 'school' || kept === 'day' || kept === 'crew';
 
 interface Times {
   readonly start_datetime: string;
@@ -28,7 +27,6 @@ export const isAtHand = ({ start_datetime, end_datetime }: Times, now: number): 
 
 /** Returns when a copy goes, in milliseconds; `null`: none is kept. `day`: that of the answer, if it is known. */
 export const keptUntil = (kept: Kept, day: Times | null, now: number): number | null => {
-  if (kept === 'participant') return null;
   if (kept !== 'day' && kept !== 'crew') return now + DAYS_30;
   if (day === null || (kept === 'crew' && !isAtHand(day, now))) return null;
   const until = Date.parse(day.end_datetime) + AFTER_END;
