@@ -154,7 +154,7 @@ for (const { language, words, size } of VISITS) {
     await expect.element(problem).toMatchTextContent(push.failure);
     await problem.getByRole('button', { name: words.problem.resolve }).click();
     await expect.element(here()).toBeChecked();
-    expect(localStorage.getItem(WANTED_BY)).toBe(ME);
+    await expect.poll(() => localStorage.getItem(WANTED_BY)).toBe(ME);
   });
 
   test.each([
