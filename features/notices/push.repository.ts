@@ -8,7 +8,7 @@ import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { isAmong, wireInstant } from '../../server/db/wire.ts';
 import type { SignedIn } from '../../server/http/auth-gate.ts';
 import type { NoticeKind } from './contract.ts';
-import { A_BATCH, QUIET } from './repository.ts';
+import { lockedDue, QUIET } from './repository.ts';
 import type { QuietHours, WaitingMail } from './rules.ts';
 
 /** Devices of a person that get pushes; with one more, that which was seen longest ago gets none any more. */
@@ -88,15 +88,7 @@ export const lockDuePushes = async (tx: SchoolTransaction, now: Instant): Promis
     select n.id, n.member_id, n.cause, n.kind, ${wireInstant('n.starts_at')} as starts_at, ${wireInstant('n.until')} as until,
       ${IS_OVER} as is_over, ${QUIET},
       array(select d.id from identity.push_subscription d where d.identity_id = l.identity_id) as devices
-    from app.notice n
-    join app.member m on m.school_id = n.school_id and m.id = n.member_id
-    left join app.login l on l.school_id = m.school_id and l.member_id = m.id
-    left join app.preference p on p.school_id = l.school_id and p.identity_id = l.identity_id
-    where n.school_id = ${tx.scope.schoolId} and n.push_at <= ${toWire(now)}
-    order by n.push_at, n.made_at, n.id
-    limit ${A_BATCH}
-    for update of n skip locked
-    for share of m skip locked`.execute(tx.db);
+    from ${lockedDue(tx, 'push_at', now)}`.execute(tx.db);
   return rows;
 };
 

@@ -101,22 +101,26 @@ export const QUIET = sql`
   to_char(coalesce(p.quiet_from, '21:00'), 'HH24:MI') as "from", to_char(coalesce(p.quiet_to, '07:00'), 'HH24:MI') as "to"`;
 
 /**
- * Locks mails that are due and returns them, oldest first. Those that another server has locked are left to it; a member
- * who is being changed waits for the next look.
+ * SQL: the notices of a channel that are due (`n`), with their members (`m`), logins (`l`) and preferences (`p`), oldest
+ * first and locked. Those that another server has locked are left to it; a member who is being changed waits for the next
+ * look.
  */
+export const lockedDue = ({ scope }: SchoolTransaction, due: 'due_at' | 'push_at', now: Instant) => sql`app.notice n
+    join app.member m on m.school_id = n.school_id and m.id = n.member_id
+    left join app.login l on l.school_id = m.school_id and l.member_id = m.id
+    left join app.preference p on p.school_id = l.school_id and p.identity_id = l.identity_id
+    where n.school_id = ${scope.schoolId} and n.${sql.ref(due)} <= ${toWire(now)}
+    order by n.${sql.ref(due)}, n.made_at, n.id
+    limit ${A_BATCH}
+    for update of n skip locked
+    for share of m skip locked`;
+
+/** Locks mails that are due and returns them, oldest first. */
 export const lockDueMails = async (tx: SchoolTransaction, now: Instant): Promise<readonly DueMail[]> => {
   const { rows } = await sql<DueMail>`
     select n.id, n.member_id, n.cause, n.kind, n.sealed, ${wireInstant('n.starts_at')} as starts_at,
       ${wireInstant('n.until')} as until, m.first_name, case when m.disabled_at is null then m.email else '' end as email, ${QUIET}
-    from app.notice n
-    join app.member m on m.school_id = n.school_id and m.id = n.member_id
-    left join app.login l on l.school_id = m.school_id and l.member_id = m.id
-    left join app.preference p on p.school_id = l.school_id and p.identity_id = l.identity_id
-    where n.school_id = ${tx.scope.schoolId} and n.due_at <= ${toWire(now)}
-    order by n.due_at, n.made_at, n.id
-    limit ${A_BATCH}
-    for update of n skip locked
-    for share of m skip locked`.execute(tx.db);
+    from ${lockedDue(tx, 'due_at', now)}`.execute(tx.db);
   return rows;
 };
 
