@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AutosaveLine } from '../../../../web/ui/autosave/AutosaveLine.tsx';
-import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { Switch } from '../../../../web/ui/fields/Switch.tsx';
 import { TextField } from '../../../../web/ui/fields/TextField.tsx';
 import { TimeField } from '../../../../web/ui/fields/times/TimeField.tsx';
-import { Hint, Stack } from '../../../../web/ui/layout/Layout.tsx';
-import { SkeletonRows } from '../../../../web/ui/lists/SkeletonRows.tsx';
-import { Card } from '../../../../web/ui/page/Card.tsx';
+import { Hint } from '../../../../web/ui/layout/Layout.tsx';
 import { boardSettingsQuery } from '../../board-settings.client.ts';
 import { type BoardSettings, OVERDUE } from '../../board-settings.contract.ts';
 import { faultOf } from './board-settings.form.ts';
+import { LoadedCard } from './LoadedCard.tsx';
 import { useBoardSettingsForm } from './use-board-settings-form.ts';
 
 const Fields = ({ settings }: { readonly settings: BoardSettings }) => {
@@ -63,19 +60,13 @@ const Fields = ({ settings }: { readonly settings: BoardSettings }) => {
 /** Card of the school's settings about the boards of its days. */
 export const BoardSettingsCard = () => {
   const { t } = useTranslation();
-  const { data: settings, isError, refetch } = useQuery(boardSettingsQuery());
   return (
-    <Card title={t('board_settings.title')}>
-      <Stack gap={12}>
-        <Hint>{t('board_settings.what')}</Hint>
-        {settings !== undefined && <Fields settings={settings} />}
-        {settings === undefined && !isError && <SkeletonRows rows={2} height={48} />}
-        {settings === undefined && isError && (
-          <Button variant="outlined" onClick={() => refetch()}>
-            {t('actions.retry')}
-          </Button>
-        )}
-      </Stack>
-    </Card>
+    <LoadedCard
+      title={t('board_settings.title')}
+      query={boardSettingsQuery()}
+      intro={<Hint>{t('board_settings.what')}</Hint>}
+    >
+      {(settings) => <Fields settings={settings} />}
+    </LoadedCard>
   );
 };

@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AutosaveLine } from '../../../../web/ui/autosave/AutosaveLine.tsx';
-import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { TextField } from '../../../../web/ui/fields/TextField.tsx';
 import { ToggleField } from '../../../../web/ui/fields/ToggleGroup.tsx';
-import { Hint, Stack } from '../../../../web/ui/layout/Layout.tsx';
-import { SkeletonRows } from '../../../../web/ui/lists/SkeletonRows.tsx';
-import { Card } from '../../../../web/ui/page/Card.tsx';
+import { Hint } from '../../../../web/ui/layout/Layout.tsx';
 import { queueSettingsQuery } from '../../queue-settings.client.ts';
 import { OFFER_TIME_NAMES, OFFER_TIMES, type OfferTime, type QueueSettings } from '../../queue-settings.contract.ts';
+import { LoadedCard } from './LoadedCard.tsx';
 import styles from './QueueSettingsCard.module.css';
 import { faultOf, type QueueForm } from './queue-settings.form.ts';
 import { useQueueSettingsForm } from './use-queue-settings-form.ts';
@@ -75,18 +72,9 @@ const Fields = ({ settings }: { readonly settings: QueueSettings }) => {
 /** Card of the school's settings that says who comes first on waiting lists, and how long they have to take a free seat. */
 export const QueueSettingsCard = () => {
   const { t } = useTranslation();
-  const { data: settings, isError, refetch } = useQuery(queueSettingsQuery());
   return (
-    <Card title={t('queue_settings.title')}>
-      <Stack gap={12}>
-        {settings !== undefined && <Fields settings={settings} />}
-        {settings === undefined && !isError && <SkeletonRows rows={2} height={48} />}
-        {settings === undefined && isError && (
-          <Button variant="outlined" onClick={() => refetch()}>
-            {t('actions.retry')}
-          </Button>
-        )}
-      </Stack>
-    </Card>
+    <LoadedCard title={t('queue_settings.title')} query={queueSettingsQuery()}>
+      {(settings) => <Fields settings={settings} />}
+    </LoadedCard>
   );
 };
