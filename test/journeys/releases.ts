@@ -12,7 +12,7 @@ const FIRST_WORKER = readFileSync(join(import.meta.dirname, 'first-worker.js'), 
 const OLD_FILES = /^\/assets\/old-\d\.js$/;
 const REMOVE = join(import.meta.dirname, '../../dist/worker/remove.js');
 
-/** What the server of a moment sends as worker. */
+/** The workers that the server of this test can send. */
 export type Release = 'first' | 'present' | 'next' | 'switched off';
 
 export interface Releases {
