@@ -68,7 +68,7 @@ const visitAgain = async (profile: string, address: string): Promise<Seen> => {
     await page.waitForTimeout(CALM);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
-    // Whoever looks for an element makes the page run a script of theirs.
+    // A locator would run the driver's script in the page and slow it, so the page is only waited for.
     await page.goto(`${address}/signups`, { waitUntil: 'commit' });
     await page.waitForTimeout(TRUTH_WITHIN);
     return await page.evaluate(

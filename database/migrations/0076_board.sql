@@ -43,7 +43,7 @@ begin
 end $$;
 create trigger board_changed after insert on app.board_fact for each row execute function app.board_changed();
 
--- Who saw whose emergency card. The other facts are a history themselves.
+-- The history records who opened whose emergency card. The other facts are a history themselves.
 create trigger log_change after insert on app.board_fact for each row when (new.what in ('card_opened', 'cards_loaded'))
   execute function app.log_change('flight_id');
 
@@ -53,7 +53,7 @@ comment on column app.signup.counted is 'The number that the board wrote into fl
 alter table app.school add column overdue_minutes smallint not null default 60 check (overdue_minutes between 5 and 600);
 comment on column app.school.overdue_minutes is 'Who has been in the air for longer is red on the board.';
 
--- As in migration 0062, and whose emergency card was seen.
+-- Repeats the function of migration 0062, and also removes whose emergency card was opened.
 create or replace function app.forget_in_history(member uuid, identity uuid) returns void
 language plpgsql security definer set search_path = pg_catalog as $$
 begin

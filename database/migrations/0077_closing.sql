@@ -15,7 +15,7 @@ comment on column app.board_fact.note is 'The sentence with which somebody close
 create or replace trigger log_change after insert on app.board_fact
   for each row when (new.what in ('card_opened', 'cards_loaded', 'closed')) execute function app.log_change('flight_id');
 
--- Whom the program has told that a day is not closed: at once, after half an hour and after an hour.
+-- A row says that the program has told people of an open day: at once, after half an hour, after an hour.
 alter table app.told_day
   drop constraint told_day_kind_check,
   add constraint told_day_kind_check check (kind in ('deadline', 'evening', 'open_0', 'open_1', 'open_2'));

@@ -38,7 +38,7 @@ export const cardsQuery = (flightId: FlightId) =>
     queryFn: async ({ client, signal }) => {
       const cards = await send(loadCards, { body: { flight_id: flightId, device: DEVICE } }, { signal });
       const { start_datetime, end_datetime } = client.getQueryData(boardQuery(flightId).queryKey) ?? {};
-      // By the times the device knows until when it keeps the copy.
+      // The device keeps the copy until some time after these.
       return { cards, start_datetime, end_datetime };
     },
     gcTime: Number.POSITIVE_INFINITY,
@@ -96,7 +96,7 @@ export const boardOutbox = outboxOf<BoardEntry, BoardEvent, null>({
   failure: (t) => t('board.not_loaded'),
 });
 
-/** What holds on a board, with what this page has pressed, and the way to press. */
+/** Returns the board with the presses that still wait on this device, and the functions that press. */
 export const useBoard = (flightId: FlightId) => {
   const cache = useQueryClient();
   const { data: board, error, dataUpdatedAt } = useQuery(boardQuery(flightId));

@@ -81,7 +81,7 @@ export const pressRefusal = ({
   if (user_id !== null && !isOnBoard) return 'not_signed_up';
   if (isFull) return 'board_full';
   const closing = closingOf(before);
-  // What was pressed before the closing may arrive later.
+  // A press from before the closing may arrive after it.
   if (!ofStaff && closing !== null && at > closing.at) return 'board_closed';
   if (what !== 'closed') return null;
   if (!closesDays) return 'closing_off';

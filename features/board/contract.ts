@@ -13,9 +13,9 @@ import { MOST_FLIGHTS_A_DAY } from '../signups/contract.ts';
 export const PRESSES = ['here', 'launched', 'landed', 'gone_home', 'undo', 'card_opened', 'named', 'closed'] as const;
 export type What = (typeof PRESSES)[number];
 
-/** In one call. */
+/** The number of presses that one call may send. */
 export const MOST_PRESSES = 100;
-/** On one day. */
+/** The number of presses that the board of one day may hold. */
 export const MOST_FACTS = 5000;
 
 /** Why one press of several was not taken. */
@@ -52,7 +52,7 @@ export const Press = z.strictObject({
   ...FACT,
   /** Milliseconds since 1970 by the clock of the device, which may be wrong. */
   pressed_ms: Milliseconds,
-  /** By how much that clock was slow at the last contact with the server. */
+  /** Milliseconds by which that clock was behind the server's at their last contact. */
   offset_ms: Milliseconds,
   /** The sentence that closes the day. */
   note: z.optional(z.nullable(line(LONGEST_SENTENCE))),
@@ -61,7 +61,7 @@ export type Press = z.infer<typeof Press>;
 
 export const BoardFact = z.object({
   ...FACT,
-  /** By the clock of the server. */
+  /** The time of the press on the server's clock. */
   at: InstantAnswer,
   /** First name of the person who pressed; '' if nobody can be named. */
   by_name: z.string(),
@@ -90,7 +90,7 @@ export const readBoard = call({
     type: z.enum(FLIGHT_TYPES),
     start_datetime: InstantAnswer,
     end_datetime: InstantAnswer,
-    /** Who has been in the air for longer has to be looked for. */
+    /** People who have been in the air for longer are shown in red. */
     overdue_minutes: z.number(),
     /** Whether the school closes its days on the board, and by which time of its clock. */
     closes_days: z.boolean(),

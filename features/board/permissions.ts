@@ -6,7 +6,7 @@ import { flightDays } from '../flights/rules.ts';
 import type { Seat } from '../signups/contract.ts';
 import type { BoardRefusal } from './contract.ts';
 
-/** Until so long after its end a day is open to its start instructors. */
+/** Start instructors may use the board of a day for this time after its end. */
 const OPEN_AFTER_END = { hours: 36 };
 
 interface BoardFacts {

@@ -77,7 +77,7 @@ describe('where somebody is', () => {
   });
 });
 
-/** What several phones pressed about two people, some of it undone; times may be equal. */
+/** Generates presses of several phones about two people; some are undone, and times may be equal. */
 const facts = fc
   .array(
     fc.record({

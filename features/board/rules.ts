@@ -8,12 +8,12 @@ import type { BoardFact, Press } from './contract.ts';
 /** A fact as the fold needs it. */
 export type Fact = Omit<BoardFact, 'by_name'>;
 
-/** What moves a person. */
+/** Presses that change where a person is. */
 const STEPS: readonly Fact['what'][] = ['here', 'launched', 'landed', 'gone_home'];
 
 /** One flight of a person; `null`: nobody has pressed it. */
 export interface PersonFlight {
-  /** As the device that pressed knew it: two devices that missed something of each other may use one number twice. */
+  /** The device that pressed gave this number. Two devices without a network may give the same one twice. */
   readonly number: number;
   readonly launched: string | null;
   readonly landed: string | null;

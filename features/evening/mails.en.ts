@@ -34,9 +34,9 @@ export interface DigestFacts extends EveningFacts {
 }
 
 export interface NotClosedFacts extends MailedDay {
-  /** Who has not landed, and since when. */
+  /** The people who have not landed, with the time of their launch. */
   readonly inAir: readonly { readonly name: string; readonly since: string }[];
-  /** Whom to call, by their names. */
+  /** Rescue numbers with the names of their services. */
   readonly rescue: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** What a device shows of a notice: its kind and nothing else, because it passes through the push service of the browser. */
+/** The words that a device shows for a notice. They name its kind only, because they pass through the browser's push service. */
 export const en = {
   kinds: {
     seat: 'Your seat on a flight day has changed',

@@ -7,7 +7,7 @@ import { en } from './push.mails.en.ts';
 
 const WORDS = { en, de };
 
-/** What a device shows. Browsers that know Declarative Web Push show it themselves, the others hand it to the worker. */
+/** The message to a device. Browsers with Declarative Web Push show it themselves, the others hand it to the worker. */
 export interface ShownPush {
   readonly web_push: 8030;
   readonly notification: {

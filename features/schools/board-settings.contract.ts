@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../../core/contract/call.ts';
 import { NoFilter, Success } from '../../core/contract/shapes.ts';
 
-/** In minutes, of `overdue_minutes`. */
+/** Range of `overdue_minutes`. */
 export const OVERDUE = { smallest: 5, largest: 600 } as const;
 
 /** A time of the clock, `HH:MM`. */
@@ -10,9 +10,9 @@ export const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 export const BOARD_SETTINGS = ['overdue_minutes', 'closes_days', 'close_by'] as const;
 
-/** What a school sets for the boards of its days. */
+/** The settings of a school for the boards of its days. */
 export const BoardSettings = z.strictObject({
-  /** Who has been in the air for longer is red on the board. */
+  /** Minutes in the air after which the board shows a person in red. */
   overdue_minutes: z.int().check(z.minimum(OVERDUE.smallest), z.maximum(OVERDUE.largest)),
   /** Whether days on which somebody launched are to be closed on the board. */
   closes_days: z.boolean(),

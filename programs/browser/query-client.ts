@@ -213,7 +213,7 @@ const isWaiting = (): boolean =>
     .getAll()
     .some(({ state }) => isProblem(state.fetchFailureReason, 'overloaded'));
 
-/** When this document was opened. What is older, the device has shown. */
+/** The time at which this document was opened. Older answers come from the device. */
 export const OPENED_AT = Date.now();
 
 /** Returns the time of the oldest part of the page that the server has not confirmed since it was opened. */

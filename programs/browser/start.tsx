@@ -28,7 +28,7 @@ const followSignIns = async (): Promise<void> => {
   let before: Signer | null = sub === null ? ((await starting) ?? null) : { sub, email: null };
   /** The last person on this page, whose session may have ended. */
   let person = before;
-  /** Whose session is being looked up, while the page begins with what the device has. */
+  /** The person whose session is being looked up, while the page shows what the device has. */
   let awaited = sub;
   void starting.then((signer) => {
     if (signer === null) before = awaited = null;

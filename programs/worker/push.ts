@@ -26,7 +26,7 @@ const show = async (event: PushEvent): Promise<void> => {
     await navigator.setAppBadge(app_badge).catch(() => undefined);
 };
 
-/** In a new window, because the page that is open may hold something typed. */
+/** Opens the notice in a new window, because somebody may be typing in the present one. */
 const open = async ({ notification }: NotificationEvent): Promise<void> => {
   notification.close();
   await scope.clients.openWindow(notification.data as string);

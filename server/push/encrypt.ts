@@ -2,7 +2,7 @@ import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
 const CURVE = 'prime256v1';
 const SALT_BYTES = 16;
-/** Of an uncompressed point of the curve, as browsers give it. */
+/** Length of an uncompressed point of the curve, the form in which browsers send their keys. */
 const POINT_BYTES = 65;
 const AUTH_BYTES = 16;
 const RECORD_BYTES = 4096;

@@ -5,7 +5,7 @@ import { bridgeFetch, mayBeCalled, NotOffered } from '../messenger/outgoing.ts';
 import { type BrowserKeys, encryptFor } from './encrypt.ts';
 import { authorization, type SigningKeys, signingKeys, subjectOf } from './signing.ts';
 
-/** Where a device gets its messages. Whoever knows it can send it something that nobody can read. */
+/** The address at which a device gets its messages, and its keys. */
 export interface Device extends BrowserKeys {
   readonly endpoint: string;
 }
@@ -54,7 +54,7 @@ export const openPush = ({ pool, secret, settings, log, allowed = new Set() }: P
   };
   if (subject === null)
     log.warn('push is off: neither PUBLIC_URL nor OPERATOR_EMAIL is public, and push services refuse such a sender');
-  // What fails now is done at the first use.
+  // The keys are made at their first use if that fails now.
   else keys().catch(() => undefined);
   const refused = (why: object): 'refused' => {
     log.error(why, 'a push service refused a message; it is not sent again');

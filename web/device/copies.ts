@@ -2,7 +2,7 @@ import type { SchoolId } from '../../core/ids/ids.ts';
 import { onDevice } from './database.ts';
 import { hashOf, newKey, seal, unseal } from './sealing.ts';
 
-/** Whose copies: those of a person (`sub` of the sign-in), or those of that person in a school. */
+/** The owner of copies: a person (`sub` of the sign-in), or a person in a school. */
 export interface Owner {
   readonly person: string;
   readonly school: SchoolId | null;
@@ -10,7 +10,7 @@ export interface Owner {
 
 export interface Copy<Content> {
   readonly content: Content;
-  /** When the server said so, in milliseconds. */
+  /** The time of the server's answer, in milliseconds. */
   readonly asOf: number;
 }
 

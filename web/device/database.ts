@@ -13,9 +13,9 @@ interface KeyRecord {
 interface CopyRecord extends Sealed {
   readonly id: string;
   readonly owner: string;
-  /** When the server said so, in milliseconds. */
+  /** The time of the server's answer, in milliseconds. */
   readonly asOf: number;
-  /** When the copy goes at the latest, in milliseconds. */
+  /** The time at which the copy is deleted at the latest, in milliseconds. */
   readonly until: number;
 }
 

@@ -8,11 +8,11 @@ export interface OutboxEntry {
   readonly id: string;
   /** Name of the outbox that sends it. */
   readonly kind: string;
-  /** When the person acted, in milliseconds of the device's clock. */
+  /** The time of the press, in milliseconds of the device's clock. */
   readonly pressedAt: number;
 }
 
-/** Whose entries the page holds; `null` until a school is open. */
+/** The person and school whose entries the page holds; `null` until a school is open. */
 let sender: Sender | null = null;
 /** All entries of this person in this school, in their order. */
 let entries: readonly OutboxEntry[] = [];
@@ -85,7 +85,7 @@ export const refreshEntries = async (): Promise<void> => {
     last = storing;
     await last;
     stored = (await unsentOf<OutboxEntry>(whose)).map(({ content }) => content);
-    // What was added while this was read is not in it.
+    // An entry that was added during the read is not in it.
   } while (last !== storing);
   if (whose !== sender) return;
   const same = (entry: OutboxEntry) =>

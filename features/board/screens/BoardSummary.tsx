@@ -36,7 +36,7 @@ const OverdueAlert = ({ shown, now }: BoardSummaryProps) => {
   );
 };
 
-/** Who is in the air, as it is read out by radio, and for how long each. */
+/** Names the people in the air, as somebody reads them out by radio, and says for how long each. */
 export const BoardSummary = ({ shown, now }: BoardSummaryProps) => {
   const { t } = useTranslation();
   const names = radioNames(shown.map(({ person }) => person));

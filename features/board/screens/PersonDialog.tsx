@@ -11,7 +11,7 @@ import { fullName, isStep, STEPS } from './board-look.ts';
 
 interface PersonDialogProps {
   readonly person: BoardPerson;
-  /** What holds, oldest first. */
+  /** Presses about the person that nobody has undone, oldest first. */
   readonly facts: readonly (Fact & { readonly by_name?: string })[];
   readonly onPress: (what: What, undoes?: BoardFactId) => void;
   readonly onCard: () => void;

@@ -11,12 +11,12 @@ import styles from './Board.module.css';
 import { fullName, type Shown } from './board-look.ts';
 
 interface RescueProps {
-  /** Who is missing. */
+  /** The people who have not landed. */
   readonly open: readonly Shown[];
   readonly onCard: (person: BoardPerson) => void;
 }
 
-/** What to do about people who have not landed: their emergency cards, whom to call, and a text message without data. */
+/** Helps to find people who have not landed: their emergency cards, rescue numbers, and a ready text message. */
 export const Rescue = ({ open, onCard }: RescueProps) => {
   const { t } = useTranslation();
   const dates = useDates();

@@ -10,7 +10,7 @@ import { factOf } from '../rules.ts';
 import styles from './Board.module.css';
 import { isStep, nameIn } from './board-look.ts';
 
-/** After so many minutes without news a board says that it is old. */
+/** Minutes without news after which a board says that it is old. */
 const OLD = 2;
 
 const OTHERS = {
@@ -23,13 +23,13 @@ const OTHERS = {
 interface SentStateProps {
   readonly waiting: number;
   readonly refused: readonly BoardEntry[];
-  /** When the board was last loaded, by the clock of the device. */
+  /** The time at which the board was last loaded, on the device's clock. */
   readonly heard: Instant;
   readonly people: readonly BoardPerson[];
   readonly onForget: () => void;
 }
 
-/** What has not reached the others, and how old the board is. */
+/** Says how many presses the server does not have yet, and how old the board is. */
 export const SentState = ({ people, waiting, refused, heard, onForget }: SentStateProps) => {
   const { t } = useTranslation();
   const dates = useDates();

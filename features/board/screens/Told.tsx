@@ -14,7 +14,7 @@ interface ToldProps {
   readonly onUnname: (id: MemberId, fact: BoardFactId) => void;
 }
 
-/** Who is told if the day is not closed in time: its teachers, unless others of them and of the start instructors are named. */
+/** Lists the people who are told if the day is not closed in time, its teachers by default, and lets the reader change them. */
 export const Told = ({ board, facts, onName, onUnname }: ToldProps) => {
   const { t } = useTranslation();
   const named = namedPeople(facts);

@@ -68,7 +68,7 @@ const open = async (language: 'en' | 'de', size: { width: number; height: number
 const taken = () => answer(takePresses, { now: minutesAgo(0), answers: [] });
 const sent = async () => (await asked(takePresses)) as { readonly presses: readonly [Press, ...Press[]] }[];
 
-/** What the device keeps, oldest first. */
+/** Returns the presses that wait on the device, oldest first. */
 const kept = () => (storedEntries() as readonly BoardEntry[]).map(({ press }) => press);
 
 beforeEach(() => storeEntries([]));

@@ -23,7 +23,7 @@ interface Subscription {
 let browser: {
   subscription: Subscription | null;
   permission: NotificationPermission;
-  /** What the person chooses when the browser asks. */
+  /** The answer of the person when the browser asks. */
   choice: NotificationPermission;
   fails: boolean;
   made: number;

@@ -3,7 +3,7 @@ import type { Owner } from '../../../web/device/copies.ts';
 import { rememberedPerson } from '../../../web/identity/present-signer.ts';
 import { rememberedSchool } from '../session/chosen-school.ts';
 
-/** What a page looked like at the end of the last visit, sealed like the copies of answers. */
+/** Keeps the markup of a page at the end of a visit, sealed like the copies of answers. */
 export interface Picture {
   readonly markup: string;
   /** Addresses of its style sheets, whose names are made of their content. */

@@ -12,7 +12,7 @@ import { isConfirmed, keptUntil } from './kept-until.ts';
 /** Milliseconds for which changes are collected before they are stored. */
 const COLLECTS = 500;
 
-/** Who has opened this document. It never becomes that of another person or school. */
+/** The person and school of this document. They never change, because another person or school gets a new document. */
 let owner: Owner | null = null;
 /** Whether answers are stored: from the moment at which the server has said who the person is. */
 let keeps = false;
@@ -115,8 +115,8 @@ export const drawn = <Content, Key extends QueryKey>(query: FetchQueryOptions<Co
 export const allDrawn = (): Promise<unknown> => Promise.all(drawing);
 
 /**
- * From now on what is answered is stored, beginning with what there is. The server has said who the person is, and that
- * these are their schools.
+ * Begins to store answers on the device, also those that have come already. The caller knows from the server who the
+ * person is, and that these are their schools.
  */
 export const keepFor = async (whose: Owner, schools: readonly SchoolId[]): Promise<void> => {
   drawFor(whose);

@@ -1,7 +1,7 @@
 /**
- * How the device keeps an answer: `person` and `frame` are asked for by every opening of the program, beside and inside
- * a school; `common` serves many pages; `school` is shown as of a time; `day` goes with its flight day, and `crew`, which
- * is for the staff of a day, also comes with it.
+ * Kinds of answers that a device keeps. Every opening of the program asks for `person` (outside of schools) and `frame`
+ * (inside one) again. `common` serves many pages. Pages say as of when `school`, `day` and `crew` are; `day` and `crew`,
+ * which is for the staff of a day, are deleted after their flight day.
  */
 export type Kept = 'person' | 'frame' | 'common' | 'school' | 'day' | 'crew';
 

@@ -13,7 +13,7 @@ interface OfflineBannerProps {
   readonly unreachable?: boolean;
   /** The server has refused a list of this page because it has too much to do; it is requested again by itself. */
   readonly busy?: boolean;
-  /** Since when what the page shows may have changed, in milliseconds; `null`: the server has confirmed it. */
+  /** The time of the oldest answer that the page shows, in milliseconds; `null`: the server has confirmed all of them. */
   readonly asOf?: number | null;
 }
 
