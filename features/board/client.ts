@@ -1,13 +1,11 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ErrorCode } from '../../core/errors/error-table.ts';
+import { refuse } from '../../core/errors/refusal.ts';
 import type { BoardFactId, FlightId, MemberId } from '../../core/ids/ids.ts';
 import { instant } from '../../core/time/instant.ts';
 import { ApiProblem, isThrownRefusal } from '../../web/http/failures.ts';
 import { send } from '../../web/http/send.ts';
-import { outboxOf } from '../../web/outbox/outbox.ts';
-import type { OutboxEntry } from '../../web/outbox/stored-entries.ts';
+import { type Action, actionOutboxOf, underWay } from '../../web/outbox/action-outbox.ts';
 import { useOutbox } from '../../web/outbox/use-outbox.ts';
-import { untilGivenUp } from '../../web/ui/autosave/given-up-edits.ts';
 import { loadCards, type Press, readBoard, takePresses } from './contract.ts';
 import { type Fact, factOf, numberFor, stateOf } from './rules.ts';
 
@@ -49,51 +47,33 @@ export const cardsQuery = (flightId: FlightId) =>
 export const isRefused = (error: unknown): error is ApiProblem =>
   isThrownRefusal(error) || (error instanceof ApiProblem && error.status === 403);
 
-/** A press until the server has it. One that was refused stays until somebody removes it. */
-export interface BoardEntry extends OutboxEntry {
+/** A press until the server has it. */
+export interface BoardEntry extends Action {
   readonly flight_id: FlightId;
   readonly press: Press;
-  readonly refused: ErrorCode | null;
 }
 
-type BoardEvent =
-  | { readonly type: 'taken' | 'lost' | 'removed' }
-  | { readonly type: 'refused'; readonly code: ErrorCode };
-
-/** Sends a press once. Without an answer it is sent again, because it counts once however often it arrives. */
-const sendPress = async ({ flight_id, press }: BoardEntry): Promise<BoardEvent> => {
-  try {
-    const body = { flight_id, device: DEVICE, presses: [press] };
-    const { answers } = await send(takePresses, { body }, { signal: untilGivenUp });
-    const code = answers[0]?.reason ?? null;
-    return code === null ? { type: 'taken' } : { type: 'refused', code };
-  } catch (error) {
-    return isRefused(error) ? { type: 'refused', code: error.code } : { type: 'lost' };
-  }
-};
-
 /** Presses on the boards of all days, in the order of each day, until the server has them. */
-export const boardOutbox = outboxOf<BoardEntry, BoardEvent, null>({
+export const boardOutbox = actionOutboxOf<BoardEntry, null>({
   name: 'board',
-  about: ({ id }) => id,
   thing: ({ flight_id }) => flight_id,
-  step: (entry, event) => {
-    if (event.type === 'taken' || event.type === 'removed') return { entry: null, answer: null };
-    return { entry: event.type === 'refused' ? { ...entry, refused: event.code } : entry, answer: null };
+  // A press counts once by its id, which is in the body.
+  request: async ({ flight_id, press }, { signal }) => {
+    const body = { flight_id, device: DEVICE, presses: [press] };
+    const { answers } = await send(takePresses, { body }, { signal });
+    const reason = answers[0]?.reason ?? null;
+    return reason === null ? null : refuse(reason);
   },
-  waits: () => true,
-  isRefused: ({ refused }) => refused !== null,
-  request: sendPress,
-  adopt: async (cache, { flight_id, press }, event) => {
+  show: (cache, { flight_id, press }) => {
     const { queryKey } = boardQuery(flight_id);
-    if (event?.type === 'taken' && press.what !== 'card_opened')
+    if (press.what !== 'card_opened')
       cache.setQueryData(
         queryKey,
         (board) => board && { ...board, facts: [...board.facts, { ...factOf(press), by_name: '' }] },
       );
-    if (event?.type !== 'lost') void cache.invalidateQueries({ queryKey });
+    void cache.invalidateQueries({ queryKey });
   },
-  failure: (t) => t('board.not_loaded'),
+  lookAgain: (cache, { flight_id }) => void cache.invalidateQueries(boardQuery(flight_id)),
 });
 
 /** Returns the board with the presses that still wait on this device, and the functions that press. */
@@ -102,7 +82,7 @@ export const useBoard = (flightId: FlightId) => {
   const { data: board, error, dataUpdatedAt } = useQuery(boardQuery(flightId));
   const entries = useOutbox(boardOutbox).entries.filter(({ flight_id }) => flight_id === flightId);
   const refused = entries.filter((entry) => entry.refused !== null);
-  const waiting = entries.filter((entry) => entry.refused === null);
+  const waiting = underWay(entries);
   // The server's own version of a fact comes last, so that it holds.
   const facts: readonly Fact[] = [...waiting.map(({ press }) => factOf(press)), ...(board?.facts ?? [])];
 
@@ -122,7 +102,7 @@ export const useBoard = (flightId: FlightId) => {
     add({ user_id, what, undoes });
   const close = (note: string) => add({ user_id: null, what: 'closed', note });
   const forgetRefused = () => {
-    for (const entry of refused) boardOutbox.dispatch(cache, entry, { type: 'removed' });
+    for (const entry of refused) boardOutbox.remove(cache, entry.id);
   };
   const heard = Temporal.Instant.fromEpochMilliseconds(dataUpdatedAt);
   return { board, error, heard, facts, waiting, refused, press, close, forgetRefused };

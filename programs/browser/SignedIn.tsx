@@ -34,9 +34,7 @@ const WaitingSeats = lazyPart(
   async () => (await import('../../features/signups/screens/WaitingSeats.tsx')).WaitingSeats,
 );
 
-const WaitingPresses = lazyPart(
-  async () => (await import('../../features/board/screens/WaitingPresses.tsx')).WaitingPresses,
-);
+const SendActions = lazyPart(async () => (await import('./shell/SendActions.tsx')).SendActions);
 
 /** The sign-up page itself sends what waits; so does every other page that is opened meanwhile. */
 const SeatsElsewhere = () => {
@@ -52,10 +50,10 @@ const SeatsElsewhere = () => {
   ) : null;
 };
 
-const PressesOnBoards = () =>
+const ActionsElsewhere = () =>
   useEntries().length > 0 && (
     <Suspense>
-      <WaitingPresses />
+      <SendActions />
     </Suspense>
   );
 
@@ -65,7 +63,7 @@ const InSchool = () => (
       <Losses />
       <SchoolMove />
       <SeatsElsewhere />
-      <PressesOnBoards />
+      <ActionsElsewhere />
       <Shell>
         <Outlet />
       </Shell>

@@ -50,6 +50,7 @@ export const de: Same<typeof en> = {
     support: 'Wenn der Fehler bleibt, wende dich bitte an den Support.',
     trace: 'Nummer des Fehlers: {{id}}',
     unknown: 'Ein unbekannter Fehler ist aufgetreten: {{error}}',
+    action: 'Fehler beim Senden',
     still_there: 'Das Problem liess sich nicht beheben.',
     more_one: '{{count}} weiteres Problem wartet.',
     more_other: '{{count}} weitere Probleme warten.',

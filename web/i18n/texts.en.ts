@@ -186,6 +186,7 @@ export const en = {
     support: 'If the error persists, please contact support.',
     trace: 'Number of the error: {{id}}',
     unknown: 'An unknown error occurred: {{error}}',
+    action: 'Error while sending',
     still_there: 'The problem could not be resolved.',
     more_one: '{{count}} more problem is waiting.',
     more_other: '{{count}} more problems are waiting.',

@@ -4,6 +4,7 @@ import { untilGivenUp } from '../ui/autosave/given-up-edits.ts';
 import {
   entriesOf,
   entriesStored,
+  isHeldBack,
   type OutboxEntry,
   type OutboxState,
   outboxQuery,
@@ -38,8 +39,6 @@ interface EntryKind<Entry extends OutboxEntry, Event, Answer> {
   readonly step: (entry: Entry, event: Event | SendingEvent) => EntryStep<Entry, Answer>;
   /** Whether an entry waits for the network, and the page says so. */
   readonly waits: (entry: Entry) => boolean;
-  /** Whether an entry was refused: it stays until the person removes it or tries again, and holds back no other. */
-  readonly isRefused?: (entry: Entry) => boolean;
   /** Mutations of the page after which an entry is sent, such as the one that adds the member whom it concerns. */
   readonly after?: (entry: Entry) => { readonly id: string };
   /** Sends an entry once. Throws what the error dialog must show. */
@@ -49,7 +48,7 @@ interface EntryKind<Entry extends OutboxEntry, Event, Answer> {
   readonly failure: NonNullable<MutationMeta['failure']>;
 }
 
-type New<Entry extends OutboxEntry> = Omit<Entry, 'kind' | 'pressedAt'>;
+type New<Entry extends OutboxEntry> = Omit<Entry, 'kind' | 'pressedAt' | 'page'>;
 
 export interface Outbox<Entry extends OutboxEntry, Event, Answer> {
   readonly name: string;
@@ -57,6 +56,10 @@ export interface Outbox<Entry extends OutboxEntry, Event, Answer> {
   /** Stores an entry, in place of another about the same. */
   readonly add: (cache: QueryClient, entry: New<Entry>) => void;
   readonly dispatch: (cache: QueryClient, entry: Entry, event: Event) => void;
+  /** Removes an entry unsent, because the person says so. */
+  readonly remove: (cache: QueryClient, id: string) => void;
+  /** Sends an entry that was refused, or that is too old to be sent by itself. */
+  readonly retry: (cache: QueryClient, id: string) => void;
   /** Shows what another tab has stored. */
   readonly hear: (cache: QueryClient) => void;
   /**
@@ -77,7 +80,6 @@ export const outboxOf = <Entry extends OutboxEntry, Event, Answer>(
   const stored = () => entriesOf<Entry>(name);
   const find = (id: string) => stored().find((entry) => entry.id === id);
   const thingOf = (entry: Entry): string => (kind.thing ?? kind.about)(entry);
-  const isRefused = (entry: Entry): boolean => kind.isRefused?.(entry) ?? false;
   const isSame = (entry: OutboxEntry, about: string): boolean =>
     entry.kind === name && kind.about(entry as Entry) === about;
 
@@ -119,7 +121,7 @@ export const outboxOf = <Entry extends OutboxEntry, Event, Answer>(
     await refreshEntries();
     const entry = find(id);
     if (entry === undefined || untilGivenUp.aborted) return null;
-    const first = stored().find((one) => thingOf(one) === thingOf(entry) && !isRefused(one));
+    const first = stored().find((one) => thingOf(one) === thingOf(entry) && !isHeldBack(one));
     if (first?.id !== id) return null;
     note(id, { type: 'leaves', online: navigator.onLine });
     const event = await kind.request(entry);
@@ -161,26 +163,37 @@ export const outboxOf = <Entry extends OutboxEntry, Event, Answer>(
   /** Ids of the entries of other tabs, which show their answers themselves. */
   const elsewhere = new Set<string>();
 
+  const send = async (cache: QueryClient, overdue: boolean): Promise<void> => {
+    // Another tab may have sent something before this one listened.
+    show(cache);
+    for (const entry of stored())
+      if (!isHeldBack(entry) && (overdue || kind.waits(entry) || !elsewhere.has(entry.id)))
+        await sendEntry(cache, entry);
+  };
+
   return {
     name,
     query: () => outboxQuery<Entry, Answer>(name),
     add: (cache, part) => {
-      const entry = { ...part, kind: name, pressedAt: Date.now() } as Entry;
+      const entry = { ...part, kind: name, pressedAt: Date.now(), page: location.pathname } as Entry;
       storeEntries([...storedEntries().filter((one) => !isSame(one, kind.about(entry))), entry]);
       show(cache, { answers: new Map(), latest: entry });
     },
     dispatch: (cache, { id }, event) => tell(cache, note(id, event)),
+    remove: (cache, id) => {
+      storeEntries(storedEntries().filter((one) => one.id !== id));
+      show(cache);
+    },
+    retry: (cache, id) => {
+      storeEntries(storedEntries().map((one) => (one.id === id ? { ...one, refused: null, isMeant: true } : one)));
+      show(cache);
+      void send(cache, true);
+    },
     hear: (cache) => {
       const known = outboxState<Entry, Answer>(cache, name).entries;
       for (const { id } of stored()) if (!known.some((entry) => entry.id === id)) elsewhere.add(id);
       show(cache);
     },
-    send: async (cache, overdue) => {
-      // Another tab may have sent something before this one listened.
-      show(cache);
-      for (const entry of stored())
-        if (!isRefused(entry) && (overdue || kind.waits(entry) || !elsewhere.has(entry.id)))
-          await sendEntry(cache, entry);
-    },
+    send,
   };
 };

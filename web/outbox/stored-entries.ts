@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ErrorCode } from '../../core/errors/error-table.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
-import { dropUnsent, putUnsent, type Sender, unsentOf } from '../device/unsent.ts';
+import type { Sender } from '../device/unsent.ts';
 
 /** An action of a person that stays on the device until its answer is known. */
 export interface OutboxEntry {
@@ -10,7 +11,28 @@ export interface OutboxEntry {
   readonly kind: string;
   /** The time of the press, in milliseconds of the device's clock. */
   readonly pressedAt: number;
+  /** What the person did, in words, for the list of what was not sent; what former releases stored lacks it. */
+  readonly said?: string;
+  /** The path of the page on which they did it. */
+  readonly page?: string;
+  /** Why the server did not take it. It then stays until the person removes it or tries again, and holds back no other. */
+  readonly refused?: ErrorCode | null;
+  /** Whether the person has asked for it to be sent although it is old. */
+  readonly isMeant?: boolean;
 }
+
+/** In milliseconds: what was pressed longer ago is sent only if the person still means it. */
+const TOO_OLD = 7 * 24 * 60 * 60 * 1000;
+
+/** Returns whether so much time has passed since the press, in either direction: the clock may have been put right. */
+export const isTooOld = ({ pressedAt, isMeant }: OutboxEntry): boolean =>
+  isMeant !== true && Math.abs(Date.now() - pressedAt) > TOO_OLD;
+
+/** Returns whether an entry waits for the person, not for the server. */
+export const isHeldBack = (entry: OutboxEntry): boolean => (entry.refused ?? null) !== null || isTooOld(entry);
+
+/** Loads the store with the opening of a school, so that later it is there without a network. */
+const device = () => import('../device/unsent.ts');
 
 /** The person and school whose entries the page holds; `null` until a school is open. */
 let sender: Sender | null = null;
@@ -44,16 +66,23 @@ export const watchEntries = listening(watchers);
 export const hearEntries = listening(hearers);
 
 const store = async (whose: Sender, change: () => Promise<unknown>): Promise<void> => {
-  storing = storing.then(change).then(() => otherTabs?.postMessage(whose.school));
+  // Without the store, as when its file can't be loaded, entries last as long as this page.
+  storing = storing.then(change).then(
+    () => otherTabs?.postMessage(whose.school),
+    () => undefined,
+  );
   await storing;
 };
 
 const put = async (whose: Sender, entry: OutboxEntry): Promise<void> => {
-  const isKept = await putUnsent(whose, { id: entry.id, content: entry });
+  const isKept = await device().then(
+    ({ putUnsent }) => putUnsent(whose, { id: entry.id, content: entry }),
+    () => false,
+  );
   if (isKept === unkept.has(entry.id)) {
     if (isKept) unkept.delete(entry.id);
     else unkept.add(entry.id);
-    hold(entries);
+    hold([...entries]);
   }
 };
 
@@ -68,12 +97,22 @@ export const storeEntries = (next: readonly OutboxEntry[]): void => {
   if (whose === null || gone.length + changed.length === 0) return;
   void store(whose, async () => {
     for (const entry of changed) await put(whose, entry);
+    if (gone.length === 0) return;
+    const { dropUnsent } = await device();
     for (const { id } of gone) await dropUnsent(whose, id);
   });
 };
 
 /** Resolves when the device has stored every change. */
 export const entriesStored = (): Promise<unknown> => storing;
+
+const readStored = async (whose: Sender): Promise<readonly OutboxEntry[]> => {
+  const all = await device().then(
+    ({ unsentOf }) => unsentOf<OutboxEntry>(whose),
+    () => [],
+  );
+  return all.map(({ content }) => content);
+};
 
 /** Holds what the device stores, which another tab may have changed. */
 export const refreshEntries = async (): Promise<void> => {
@@ -84,7 +123,7 @@ export const refreshEntries = async (): Promise<void> => {
   do {
     last = storing;
     await last;
-    stored = (await unsentOf<OutboxEntry>(whose)).map(({ content }) => content);
+    stored = await readStored(whose);
     // An entry that was added during the read is not in it.
   } while (last !== storing);
   if (whose !== sender) return;

@@ -6,10 +6,16 @@ import { answer, asked, broken, plan, refusal } from '../../../test/support/comp
 import { DAY, LIVIA, SELF } from '../../../test/support/components/rows.ts';
 import { show, VISITS } from '../../../test/support/components/show.tsx';
 import { storedEntries, storeEntries } from '../../../web/outbox/stored-entries.ts';
-import type { BoardEntry } from '../client.ts';
+import { useOutbox } from '../../../web/outbox/use-outbox.ts';
+import { type BoardEntry, boardOutbox } from '../client.ts';
 import { type BoardFact, loadCards, type Press, readBoard, takePresses } from '../contract.ts';
 import { BoardScreen } from './BoardScreen.tsx';
-import { WaitingPresses } from './WaitingPresses.tsx';
+
+/** Sends presses as every page does. */
+const OtherPage = () => {
+  useOutbox(boardOutbox);
+  return null;
+};
 
 const BEN = '0190a000-0000-7000-8000-0000000000b1' as MemberId;
 const minutesAgo = (minutes: number) =>
@@ -150,7 +156,7 @@ for (const { language, words, size } of VISITS) {
       await verb('here', 'Livia Arnold').click();
       await expect.element(page.getByText(texts.not_sent_one)).toBeVisible();
       await plan(takePresses, taken());
-      await show(<WaitingPresses />, { language, size });
+      await show(<OtherPage />, { language, size });
       await expect.poll(() => kept()).toEqual([]);
     });
 

@@ -1,0 +1,10 @@
+import { boardOutbox } from '../../../features/board/client.ts';
+import { useOutbox } from '../../../web/outbox/use-outbox.ts';
+
+const OnBoards = () => {
+  useOutbox(boardOutbox);
+  return null;
+};
+
+/** Sends what people did on other pages than the one that is open. */
+export const SendActions = () => <OnBoards />;
