@@ -33,12 +33,12 @@ export const SITE = {
   '/about': {
     access: open,
     screen: () => import('./routes/AboutRoute.tsx').then((one) => one.AboutRoute),
-    budget: 132,
+    budget: 132.5,
   },
   '/contact': {
     access: open,
     screen: () => import('./routes/ContactRoute.tsx').then((one) => one.ContactRoute),
-    budget: 141.5,
+    budget: 142,
   },
   '/privacy': legal,
   '/cookies': legal,
@@ -102,7 +102,7 @@ export const DOORS = {
     access: open,
     screen: () => import('./routes/SignInWindowRoute.tsx').then((one) => one.SignInWindowRoute),
     texts: [texts.sign_in_again],
-    budget: 123.5,
+    budget: 124,
   },
   '/provider': {
     access: { kind: 'provider' },

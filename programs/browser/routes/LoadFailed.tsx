@@ -1,32 +1,65 @@
-import type { ErrorComponentProps } from '@tanstack/react-router';
+import { type ErrorComponentProps, useParentMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../web/i18n/error-text.ts';
 import { useIsOnline } from '../../../web/ui/notices/use-is-online.ts';
 import styles from '../../../web/ui/page/PublicFrame.module.css';
 import { PublicFrame } from '../../../web/ui/page/PublicFrame.tsx';
+import { useDocumentTitle } from '../../../web/ui/page/use-document-title.ts';
+import { activeSchool } from '../session/chosen-school.ts';
 import { LanguageSelect } from './LanguageSelect.tsx';
 
 const reload = (): void => location.reload();
 
-/**
- * Shown if a page can't be displayed: the program or its first data could not be loaded, or a screen threw an error.
- */
-export const LoadFailed = ({ error }: ErrorComponentProps) => {
+interface WhyProps {
+  readonly error: unknown;
+  readonly online: boolean;
+}
+
+const Why = ({ error, online }: WhyProps) => {
   const { t } = useTranslation();
-  const online = useIsOnline();
-  // Here a reload loses nothing.
-  useEffect(() => {
-    addEventListener('online', reload);
-    return () => removeEventListener('online', reload);
-  }, []);
   return (
-    <PublicFrame corner={<LanguageSelect />} title={t(online ? 'app.failed.title' : 'app.failed.offline')}>
+    <>
       {online && <p>{errorText(t, error)}</p>}
       <p>{t(online ? 'app.failed.text' : 'app.failed.opens')}</p>
       <button type="button" className={styles.button} onClick={reload}>
         {t('app.failed.reload')}
       </button>
+    </>
+  );
+};
+
+const InSchool = ({ title, ...why }: WhyProps & { readonly title: string }) => {
+  useDocumentTitle(title);
+  return (
+    <div className={styles.main}>
+      <div className={styles.card}>
+        <h1 className={styles.title}>{title}</h1>
+        <Why {...why} />
+      </div>
+    </div>
+  );
+};
+
+/**
+ * Shown if a page can't be displayed: the program or its first data could not be loaded, or a screen threw an error. A
+ * page of a school keeps the frame around it.
+ */
+export const LoadFailed = ({ error }: ErrorComponentProps) => {
+  const { t } = useTranslation();
+  const online = useIsOnline();
+  const hasFrame = useParentMatches().some(({ routeId }) => routeId === '/signed-in') && activeSchool() !== null;
+  const title = t(online ? 'app.failed.title' : 'app.failed.offline');
+  // Here a reload loses nothing.
+  useEffect(() => {
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, []);
+  return hasFrame ? (
+    <InSchool title={title} error={error} online={online} />
+  ) : (
+    <PublicFrame corner={<LanguageSelect />} title={title}>
+      <Why error={error} online={online} />
     </PublicFrame>
   );
 };
