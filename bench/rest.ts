@@ -49,7 +49,7 @@ export const measureRest = async (): Promise<readonly string[]> => {
     await pause(SETTLE_MS);
     const isDatabase = (_pid: number, { command }: Process) => command.includes(`${program.folder}/`);
     const look = () => ({
-      all: ticksOf((pid, process) => pid === program.pid || isDatabase(pid, process)),
+      all: ticksOf((pid, process) => pid === program.pid() || isDatabase(pid, process)),
       database: ticksOf(isDatabase),
       at: performance.now(),
     });

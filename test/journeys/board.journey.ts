@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test';
 import { readAccessRights } from '../../features/accounts/contract.ts';
 import { takePresses } from '../../features/board/contract.ts';
 import { listenLive } from '../../features/chat/messages.contract.ts';
-import { createFlights } from '../../features/flights/contract.ts';
-import { registerMember } from '../../features/members/profile.contract.ts';
-import { changeFlightMember } from '../../features/signups/contract.ts';
+import { beginDay } from './calls.ts';
 import { expect, PHONE, test } from './people.ts';
 import { violations } from './violations.ts';
 
@@ -21,25 +19,7 @@ test('launch and landing see each other’s presses, and agree after one of them
   callAs,
 }) => {
   const ask = await callAs('admin');
-  // From now on, so that the day is today in every time zone; nobody else is on it.
-  const start = Temporal.Now.instant().subtract({ minutes: 1 });
-  const { body } = await ask(createFlights, {
-    type: 'safety_course',
-    start_datetime: start.toString(),
-    deadline_datetime: null,
-    max_students: 12,
-    max_start_instructors: 1,
-  } as never);
-  const flight_id = (body['flight_ids'] as string[])[0] as never;
-  for (const [first_name, last_name] of [
-    ['Anna', 'Tafel'],
-    ['Ben', 'Tafel'],
-  ]) {
-    const person = { first_name, last_name, role: 'student', email: `${first_name}.tafel@flights.example` } as const;
-    const { user_id } = (await ask(registerMember, { ...person, phone: '+41794123311' } as never)).body as never;
-    const seat = { flight_id, user_id, role: 'students', action: 'sign-up', override: true } as const;
-    expect((await ask(changeFlightMember, seat)).status).toBe(200);
-  }
+  const flight_id = await beginDay(ask, ['Anna', 'Ben'], 'Tafel');
   expect((await ask(readAccessRights, {})).status).toBe(200);
 
   const [launch, landing] = [

@@ -1,14 +1,18 @@
-import { newFolder, run } from '../faults/program.ts';
+import { newFolder, type Program, run } from '../faults/program.ts';
 import { freePort } from '../support/free-port.ts';
 
 export interface DemoProgram {
   readonly address: string;
   readonly port: number;
-  readonly pid: number;
+  readonly pid: () => number;
   /** The folder of its database, files and pictures. */
   readonly folder: string;
   /** Everything that it has printed so far. */
   readonly output: () => string;
+  /** Ends it as a loss of power does. */
+  readonly kill: () => Promise<void>;
+  /** Resolves when it answers again. */
+  readonly startAgain: () => Promise<void>;
   /** Resolves to the lines of its log. */
   readonly stop: () => Promise<readonly string[]>;
 }
@@ -21,26 +25,39 @@ export const startDemoProgram = async (publicAddress?: string): Promise<DemoProg
   const folder = await newFolder();
   const port = await freePort();
   const address = publicAddress ?? `http://localhost:${port}`;
-  const program = run('programs/server/main.ts', {
-    PORT: String(port),
-    DATA_DIR: folder.path,
-    PUBLIC_URL: address,
-    CALLS_A_MINUTE: '100000',
-    LOG_LEVEL: 'info',
-  });
-  await program.says('Aufwind is ready');
+  const start = async (): Promise<Program> => {
+    const program = run('programs/server/main.ts', {
+      PORT: String(port),
+      DATA_DIR: folder.path,
+      PUBLIC_URL: address,
+      CALLS_A_MINUTE: '100000',
+      LOG_LEVEL: 'info',
+    });
+    await program.says('Aufwind is ready');
+    return program;
+  };
+  let program = await start();
+  let before = '';
+  const output = () => before + program.output();
   return {
     address,
     port,
-    pid: program.process.pid ?? 0,
+    pid: () => program.process.pid ?? 0,
     folder: folder.path,
-    output: program.output,
+    output,
+    kill: async () => {
+      program.process.kill('SIGKILL');
+      await program.ended;
+    },
+    startAgain: async () => {
+      before = output();
+      program = await start();
+    },
     stop: async () => {
       program.process.kill('SIGTERM');
       await program.ended;
       await folder.remove();
-      return program
-        .output()
+      return output()
         .split('\n')
         .filter((line) => line.startsWith('{'));
     },

@@ -118,7 +118,7 @@ const watch = (page: Page, complaints: string[], keeps: boolean): void => {
   page.on('console', (message) => {
     // A refusal is an expected response, and only a journey takes the network or the server away.
     const harmless =
-      /status of (400|401|403|404|409|422|429)|ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|EMPTY_RESPONSE)/.test(
+      /status of (400|401|403|404|409|422|429)|ERR_(INTERNET_DISCONNECTED|CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|SOCKET_NOT_CONNECTED)/.test(
         message.text(),
       );
     // What a worker can't answer without a network.
