@@ -56,8 +56,8 @@ export const startFront = async (): Promise<Front> => {
     if (headers.accept !== 'text/event-stream') inProgress.add(response);
     response.on('close', () => inProgress.delete(response));
     if (url === SCRIPT) return response.writeHead(200, { 'content-type': 'text/javascript' }).end(`(${collect})()`);
-    // Only uncompressed pages can be changed.
-    const accepted = headers.accept?.includes('text/html') ? { ...headers, 'accept-encoding': 'identity' } : headers;
+    // Only uncompressed pages can be changed, and the worker asks for one as for any file.
+    const accepted = { ...headers, 'accept-encoding': 'identity' };
     const passed = ask({ host: '127.0.0.1', port: target, method, path: url, headers: accepted }, (answer) => {
       if ((answer.statusCode ?? 0) >= 500) failures.push(`${method} ${url}: ${answer.statusCode}`);
       void passOn(answer, response);
