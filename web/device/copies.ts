@@ -53,8 +53,9 @@ export const keepCopy = (whose: Owner, name: string, { content, asOf }: Copy<unk
     const change = database.transaction(['keys', 'copies'], 'readwrite');
     // The key may have gone while this was sealed.
     const isAdmitted = (await change.objectStore('keys').getKey(owner)) !== undefined;
-    if (isAdmitted) await change.objectStore('copies').put({ id, owner, asOf, until, ...sealed });
-    await change.done;
+    const putting = isAdmitted ? change.objectStore('copies').put({ id, owner, asOf, until, ...sealed }) : null;
+    change.commit();
+    await Promise.all([putting, change.done]);
     return isAdmitted;
   });
 

@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, openDB, unwrap, wrap } from 'idb';
 import type { Sealed } from './sealing.ts';
 
 /** Name of the database on the device. */
@@ -70,18 +70,81 @@ const closeDevice = async (): Promise<void> => {
   (await closing)?.close();
 };
 
+/** Whether this document is being left. */
+let isLeft = false;
+
+/** Transactions that have not ended. */
+const running = new Set<IDBTransaction>();
+
+/** Notes the transactions of a database, also those that `idb` begins. */
+const noteTransactions = (database: DeviceDatabase): DeviceDatabase => {
+  const plain = unwrap(database) as IDBDatabase;
+  plain.transaction = (...given) => {
+    if (isLeft) throw new DOMException('The page is being left.', 'InvalidStateError');
+    const begun = IDBDatabase.prototype.transaction.apply(plain, given);
+    running.add(begun);
+    const ended = () => running.delete(begun);
+    wrap(begun).done.then(ended, ended);
+    return begun;
+  };
+  return database;
+};
+
 /**
- * Runs work on the database of this device. Returns `otherwise` on a device that has none, whose database is full or
- * which keeps nothing in a private window: there the program works as it would without a device to store on.
+ * Ends what has not been committed. Safari keeps the pages that were left, with their transactions, which hold up those of
+ * all others until the browser is closed.
+ */
+const leave = (): void => {
+  isLeft = true;
+  for (const transaction of running)
+    try {
+      transaction.abort();
+    } catch {
+      // It is being committed.
+    }
+  void closeDevice();
+};
+
+const comeBack = (): void => {
+  isLeft = false;
+};
+
+/** In milliseconds: a device that takes longer counts as one that stores nothing. */
+const PATIENCE = 3000;
+
+const late = (): Promise<never> =>
+  new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('The device does not answer.')), PATIENCE);
+  });
+
+/** Whether this device has let somebody wait in vain: nobody does so twice. */
+let isStuck = false;
+
+/**
+ * Runs work on the database of this device. Returns `otherwise` on a device that has none, whose database is full, which
+ * keeps nothing in a private window or does not answer: there the program works as it would without a device to store on.
+ * The work must commit what a person did as soon as it has asked for it.
  */
 export const onDevice = async <Result>(
   otherwise: Result,
   work: (database: DeviceDatabase) => Promise<Result>,
 ): Promise<Result> => {
+  if (isLeft || isStuck) return otherwise;
+  addEventListener('pagehide', leave);
+  addEventListener('pageshow', comeBack);
+  let isAnswered = false;
+  const answer = async (): Promise<Result> => {
+    try {
+      opened ??= open().then(noteTransactions);
+      return await work(await opened);
+    } finally {
+      isAnswered = true;
+    }
+  };
   try {
-    opened ??= open();
-    return await work(await opened);
+    return await Promise.race([answer(), late()]);
   } catch {
+    isStuck ||= !isAnswered;
     return otherwise;
   }
 };

@@ -2,7 +2,7 @@ import { deleteDB, openDB } from 'idb';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SchoolId } from '../../core/ids/ids.ts';
 import { admitCopies, dropAllCopies, dropCopy, dropOldCopies, keepCopy, type Owner, readCopy } from './copies.ts';
-import { DEVICE_DATABASE } from './database.ts';
+import { DEVICE_DATABASE, onDevice } from './database.ts';
 import {
   allUnsentOf,
   dropAllUnsent,
@@ -250,4 +250,29 @@ test('what was not sent takes the room of copies', async () => {
   expect(await putUnsent(NADJA, { id: 'a', content: 1 })).toBe(true);
   expect(await readCopy(NADJA, 'day')).toBeNull();
   expect(await ids(NADJA)).toEqual(['a']);
+});
+
+test('a page that is left holds up no other, and goes on when it comes back', async () => {
+  await admit(NADJA);
+  let begin: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const held = onDevice('let go', async (database) => {
+    const change = database.transaction('copies', 'readwrite');
+    // As an answer that a page in the cache of the browser never gets.
+    while (true) await change.store.count().then(begin);
+  });
+  await begun;
+  const putting = putUnsent(NADJA, { id: 'a', content: 1 });
+  dispatchEvent(new Event('pagehide'));
+  expect(await held).toBe('let go');
+  expect(await keep(NADJA)).toBe(false);
+  const other = await openDB(DEVICE_DATABASE);
+  await other.clear('copies');
+  other.close();
+  await putting;
+
+  dispatchEvent(new Event('pageshow'));
+  expect(await keep(NADJA)).toBe(true);
 });

@@ -47,9 +47,10 @@ export const putUnsent = async ({ person, school }: Sender, { id, content }: Uns
       const place = await entries.index('id').getKey(name);
       // The key may have gone while this was sealed.
       const opens = (await change.objectStore('senders').getKey(whose)) !== undefined;
-      if (opens)
-        await entries.put({ ...(place !== undefined && { place }), id: name, owner, person: whose, ...sealed });
-      await change.done;
+      const record = { ...(place !== undefined && { place }), id: name, owner, person: whose, ...sealed };
+      const putting = opens ? entries.put(record) : null;
+      change.commit();
+      await Promise.all([putting, change.done]);
       return opens;
     });
   if (await put()) return true;
