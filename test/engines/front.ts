@@ -33,6 +33,8 @@ export interface Front {
   readonly failures: string[];
   /** Whether no request is in progress, except event streams. */
   readonly isQuiet: () => boolean;
+  /** Answers nothing any more, or again. The drivers can't take the network itself away. */
+  readonly cut: (isCut: boolean) => void;
   /** Passes everything on to the program at this port. */
   readonly leadTo: (port: number) => void;
   readonly stop: () => Promise<void>;
@@ -41,6 +43,7 @@ export interface Front {
 /** Starts a server in front of a program, which adds a script to its pages. */
 export const startFront = async (): Promise<Front> => {
   let target = 0;
+  let isDown = false;
   const inProgress = new Set<ServerResponse>();
   const failures: string[] = [];
   const passOn = async (answer: IncomingMessage, response: ServerResponse) => {
@@ -53,6 +56,7 @@ export const startFront = async (): Promise<Front> => {
   };
   const server = createServer((request, response) => {
     const { method, url, headers } = request;
+    if (isDown) return request.destroy();
     if (headers.accept !== 'text/event-stream') inProgress.add(response);
     response.on('close', () => inProgress.delete(response));
     if (url === SCRIPT) return response.writeHead(200, { 'content-type': 'text/javascript' }).end(`(${collect})()`);
@@ -71,6 +75,10 @@ export const startFront = async (): Promise<Front> => {
     address: `http://localhost:${(server.address() as AddressInfo).port}`,
     failures,
     isQuiet: () => inProgress.size === 0,
+    cut: (isCut) => {
+      isDown = isCut;
+      if (isCut) server.closeAllConnections();
+    },
     leadTo: (port) => {
       target = port;
     },

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect } from 'vitest';
-import { planDay } from '../journeys/calls.ts';
+import { expect, vi } from 'vitest';
+import { readBoard } from '../../features/board/contract.ts';
+import { beginDay, planDay } from '../journeys/calls.ts';
 import { DESKTOP, PHONE } from '../journeys/sizes.ts';
 import { dayOf, inWords, MONTHS, MONTHS_AHEAD, short } from './days.ts';
 import { css, role, text } from './targets.ts';
@@ -15,6 +16,16 @@ const openList = async (visitor: Visitor) => {
   );
   await visitor.goTo(`${day}/print`);
   await visitor.sees(css('main tbody td'));
+};
+
+/** Whether the device has something that was not sent. Runs inside the page. */
+const isStored = async (): Promise<boolean> => {
+  const request = indexedDB.open('aufwind');
+  await new Promise((resolve) => request.addEventListener('success', resolve));
+  const counted = request.result.transaction('unsent').objectStore('unsent').count();
+  await new Promise((resolve) => counted.addEventListener('success', resolve));
+  request.result.close();
+  return counted.result > 0;
 };
 
 /** Walks of flight teachers and admins. */
@@ -61,6 +72,30 @@ export const STAFF_WALKS: Walks = {
     await visitor.reload();
     await visitor.press(role('tab', 'Flight List'));
     await visitor.sees(text('Tint', css('main table')));
+  },
+
+  'opens, reads and presses without a server': async (visitor) => {
+    const day = await beginDay(await visitor.callAs('admin'), ['Anna'], 'Funkloch');
+    const board = `/flight/${day}/board`;
+    await visitor.open('teacher', board);
+    await visitor.sees(role('button', 'Here: Anna Funkloch'));
+    // Resolves when the device has the program.
+    await visitor.engine.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await visitor.goTo(board);
+    await visitor.sees(role('button', 'Here: Anna Funkloch'));
+    await visitor.withoutServer(async () => {
+      await visitor.goTo(board);
+      await visitor.press(role('button', 'Here: Anna Funkloch'));
+      await visitor.sees(text('1 not sent yet'));
+      // Storing takes some hundredths of a second.
+      await vi.waitUntil(() => visitor.engine.evaluate(isStored), { timeout: 60_000 });
+      await visitor.goTo(board);
+      await visitor.sees(text('1 not sent yet'));
+      await visitor.sees(role('button', 'Launched: Anna Funkloch'));
+    });
+    await visitor.sawGo(text('1 not sent yet'));
+    const { body } = await (await visitor.callAs('teacher'))(readBoard, { flight_id: day });
+    expect((body['facts'] as { what: string }[]).map(({ what }) => what)).toEqual(['here']);
   },
 
   'reads a list on a phone as on a desk': async (visitor) => {

@@ -44,6 +44,8 @@ export interface Visitor {
   readonly saves: () => Promise<void>;
   readonly isAt: (path: RegExp) => Promise<void>;
   readonly callAs: (who: Who) => Promise<Caller>;
+  /** Takes the server away while something is done. */
+  readonly withoutServer: (work: () => Promise<void>) => Promise<void>;
   /** Fails if a page has reported an error since the last time. */
   readonly hadNoErrors: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -152,6 +154,10 @@ export const startVisitor = async (start: () => Promise<Engine>): Promise<Visito
     },
     sawGo: async (target) => void (await until('is still seen', target, ({ count }) => count === 0)),
     isAt: (path) => expect.poll(() => engine.evaluate(() => location.pathname), LIMIT).toMatch(path),
+    withoutServer: async (work) => {
+      front.cut(true);
+      await work().finally(() => front.cut(false));
+    },
     callAs: (who) => sessions.callerOf(credentials(who), WEITBLICK),
     hadNoErrors: async () => {
       const complaints = await engine.evaluate(() => {

@@ -18,7 +18,7 @@ const OUTLIVES = 7 * 24 * 60 * 60 * 1000;
 
 const personOf = (person: string): Promise<string> => hashOf('unsent', person);
 
-/** Returns the key of a person, which is made for the first entry. */
+/** Returns the key of a person, which is made if they have none. */
 const keyOf = async (database: DeviceDatabase, person: string): Promise<CryptoKey> => {
   const made = await newKey();
   const change = database.transaction('senders', 'readwrite');
@@ -27,6 +27,10 @@ const keyOf = async (database: DeviceDatabase, person: string): Promise<CryptoKe
   await change.done;
   return present?.key ?? made;
 };
+
+/** Makes what an entry needs, so that storing one takes no longer than it must: the page may be left right after a press. */
+export const prepareUnsent = (person: string): Promise<void> =>
+  onDevice(undefined, async (database) => void (await keyOf(database, await personOf(person))));
 
 /** Deletes the copies of everybody: what was not sent can't be loaded again. */
 const makeRoom = (): Promise<void> => onDevice(undefined, (database) => database.clear('copies'));

@@ -168,6 +168,10 @@ export const openEntries = (whose: Sender): Promise<void> => {
   unkept.clear();
   hold([]);
   opening = refreshEntries();
+  void opening.then(device).then(
+    ({ prepareUnsent }) => prepareUnsent(whose.person),
+    () => undefined,
+  );
   return opening;
 };
 

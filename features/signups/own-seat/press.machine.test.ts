@@ -17,7 +17,7 @@ import {
 const press = (state: PressState, action: OwnAction = 'sign-up'): SeatPress => ({
   id: 'press-1',
   kind: 'seat',
-  pressedAt: 0,
+  pressedAt: Date.now(),
   flight_id: 'flight-1' as FlightId,
   seat: 'students',
   action,

@@ -11,7 +11,7 @@ import { UserMenu } from './UserMenu.tsx';
 const PRESS: SeatPress = {
   id: 'press',
   kind: 'seat',
-  pressedAt: 1,
+  pressedAt: Date.now(),
   flight_id: DAY,
   seat: 'students',
   action: 'sign-up',

@@ -55,7 +55,15 @@ const LEO: Sender = { person: 'leo', school: SCHOOL };
 
 /** As a page that was closed has left it. */
 const stored = async (state: PressState, part: Partial<SeatPress> = {}, by = NADJA): Promise<void> => {
-  const press = { id: 'press', kind: 'seat', pressedAt: 1, flight_id: DAY, seat: 'students', action: 'sign-up', state };
+  const press = {
+    id: 'press',
+    kind: 'seat',
+    pressedAt: Date.now(),
+    flight_id: DAY,
+    seat: 'students',
+    action: 'sign-up',
+    state,
+  };
   await openEntries(by);
   storeEntries([{ ...press, start_datetime: flight().start_datetime, ...part }]);
   await openEntries(NADJA);
