@@ -3,6 +3,9 @@ import { fairQueueOf, TooMuchWork } from './work-queue.ts';
 
 type Settings = Parameters<typeof fairQueueOf>[0];
 
+/** Ends the name of a task for which nobody waits. */
+const AHEAD = ' ahead';
+
 /** Returns a queue whose tasks end when the test says so. */
 const watched = (settings: Partial<Settings> = {}) => {
   const inTurn = fairQueueOf<string>({ atOnce: 1, waiting: 4, each: 3, ...settings });
@@ -10,10 +13,14 @@ const watched = (settings: Partial<Settings> = {}) => {
   const ends: (() => void)[] = [];
   const refused: string[] = [];
   const ask = (name: string) =>
-    inTurn(name[0] ?? '', () => {
-      started.push(name);
-      return new Promise<void>((end) => ends.push(end));
-    }).catch((error: unknown) => {
+    inTurn(
+      name[0] ?? '',
+      () => {
+        started.push(name);
+        return new Promise<void>((end) => ends.push(end));
+      },
+      name.endsWith(AHEAD),
+    ).catch((error: unknown) => {
       if (!(error instanceof TooMuchWork)) throw error;
       refused.push(name);
     });
@@ -51,6 +58,25 @@ describe('turns', () => {
     await queue.askAll('b2', 'c1');
     await queue.endAll();
     expect(queue.started).toEqual(['a1', 'b1', 'c1', 'b2']);
+  });
+});
+
+describe('work ahead of its need', () => {
+  test('starts only while nothing else runs', async () => {
+    const queue = watched();
+    await queue.askAll(`a1${AHEAD}`, `a2${AHEAD}`, 'b1', `c1${AHEAD}`);
+    await queue.endAll();
+    expect([queue.started, queue.refused]).toEqual([
+      [`a1${AHEAD}`, 'b1'],
+      [`a2${AHEAD}`, `c1${AHEAD}`],
+    ]);
+  });
+
+  test('takes no place of its key, and none of those who wait', async () => {
+    const queue = watched({ waiting: 3 });
+    await queue.askAll(`a1${AHEAD}`, 'a2', 'a3', 'a4', `a5${AHEAD}`);
+    await queue.endAll();
+    expect([queue.started, queue.refused]).toEqual([[`a1${AHEAD}`, 'a2', 'a3', 'a4'], [`a5${AHEAD}`]]);
   });
 });
 

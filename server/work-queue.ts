@@ -21,7 +21,8 @@ interface Waiting {
  * Runs few heavy tasks in parallel, and serves keys (such as schools) in turn: the key served longest ago is next,
  * however many tasks of others are waiting. `each` limits the waiting and running tasks of one key. When all places are
  * taken, a new task takes the last place of the longest line, if that line is longer than its own would become: one key
- * can't fill the queue for the others.
+ * can't fill the queue for the others. Work `ahead` of its need starts only while nothing else runs, and takes no place of
+ * its key.
  */
 export const fairQueueOf = <Key>({ atOnce, waiting, each }: Room & { readonly each: number }) => {
   const lines = new Map<Key, Waiting[]>();
@@ -77,7 +78,11 @@ export const fairQueueOf = <Key>({ atOnce, waiting, each }: Room & { readonly ea
       startNext();
     }
   };
-  return async <Result>(key: Key, work: () => Promise<Result>): Promise<Result> => {
+  return async <Result>(key: Key, work: () => Promise<Result>, ahead = false): Promise<Result> => {
+    if (ahead) {
+      if (running > 0) throw new TooMuchWork();
+      return inTurn(key, work);
+    }
     const own = taken.get(key) ?? 0;
     if (own >= each) throw new TooMuchWork();
     taken.set(key, own + 1);

@@ -44,6 +44,8 @@ export const createListFile = call({
     table: FlightTableInput,
     options: z.optional(z.nullable(PaperOptions)),
     language: z.enum(LANGUAGES),
+    /** Nobody waits for it: answered with 503 `overloaded` while the server makes another file. */
+    ahead: z.optional(z.boolean()),
   }),
   answer: Download,
   download: [LIST_TYPES.pdf, LIST_TYPES.csv, LIST_TYPES.xlsx],

@@ -17,9 +17,9 @@ export const flightListRoutes = (parts: RouteParts) => [
       const table = printableTable(tx.scope.actor, body.table);
       return { facts, body: { ...body, table }, now, scope: tx.scope };
     },
-    async ({ facts, body: { format, table, options, language }, now, scope }) => {
+    async ({ facts, body: { format, table, options, language, ahead }, now, scope }) => {
       const paper = paperOf({ ...facts, table, options, now }, paperSetting(language, scope.country));
-      const content = await parts.lists.write(scope.schoolId, { format, paper, country: scope.country });
+      const content = await parts.lists.write(scope.schoolId, { format, paper, country: scope.country }, ahead);
       if (isRefusal(content)) return content;
       return { name: `${paper.fileName}.${format}`, type: LIST_TYPES[format], content };
     },

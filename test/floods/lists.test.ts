@@ -32,8 +32,8 @@ const build = async (): Promise<Side> => {
   }
   return { school, flight, teacher: await api.as(await buildMember(api.superuser, school, 'flight_teacher')) };
 };
-const ask = ({ school, teacher, flight }: Side): Promise<FileReply> =>
-  askForList(api, teacher, school.schoolId, flight, { table: WIDE });
+const ask = ({ school, teacher, flight }: Side, change = {}): Promise<FileReply> =>
+  askForList(api, teacher, school.schoolId, flight, { table: WIDE, ...change });
 
 describe('thirty wide lists of one school', () => {
   it('are refused except for three, and another school gets its list meanwhile', async () => {
@@ -55,5 +55,19 @@ describe('thirty wide lists of one school', () => {
     await Promise.all(asked);
     expect(made).toBeGreaterThanOrEqual(3);
     expect((await ask(busy)).status).toBe(200);
+  });
+});
+
+describe('the lists that twenty devices load ahead', () => {
+  it('leave room for those that people ask for', async () => {
+    const side = await build();
+    const ahead = Array.from({ length: 20 }, () => ask(side, { ahead: true }));
+    // By now one of them is being made, and others have been refused.
+    expect(await Promise.race(ahead.map(async (one) => (await one).status))).toBe(503);
+    const pressed = await Promise.all([ask(side), ask(side), ask(side)]);
+    expect(pressed.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const answers = await Promise.all(ahead);
+    for (const { status, headers } of answers) expect(status === 200 || headers.get('retry-after') === '5').toBe(true);
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
   });
 });

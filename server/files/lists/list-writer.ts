@@ -10,9 +10,9 @@ import type { ListJob } from './list-worker.ts';
 export interface ListWriter {
   /**
    * Returns a refusal for a list that takes too long or breaks the thread. Throws `TooMuchWork` if too many lists are
-   * waiting, in total or of this school.
+   * waiting, in total or of this school; for a list that is made `ahead` of its need, if any other is being made.
    */
-  readonly write: (schoolId: SchoolId, job: ListJob) => Promise<Uint8Array | Refusal<'file_not_made'>>;
+  readonly write: (schoolId: SchoolId, job: ListJob, ahead?: boolean) => Promise<Uint8Array | Refusal<'file_not_made'>>;
   readonly end: () => Promise<void>;
 }
 
@@ -98,6 +98,6 @@ export const openListWriter = ({ onFailure, patience = PATIENCE, program = PROGR
 
   return {
     end,
-    write: (schoolId, job) => inTurn(schoolId, () => made(job)),
+    write: (schoolId, job, ahead) => inTurn(schoolId, () => made(job), ahead),
   };
 };
