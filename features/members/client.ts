@@ -62,7 +62,7 @@ export const memberQuery = (id: MemberId) =>
     queryKey: [...membersKey, 'one', id],
     queryFn: ({ signal }): Promise<FullMember | null> =>
       fullMembers([id], signal).then(([member]) => member ?? null, nullIfNotFound),
-    meta: { failure: (t) => t('members.failure.member') },
+    meta: { failure: (t) => t('members.failure.member'), kept: 'participant' },
   });
 
 /** Loads members of a selection with the flight days that a disabling of all of them would end. */

@@ -9,7 +9,7 @@ import type { Flight } from '../flights/contract.ts';
 import { type ChatStep, readByHand, readChatSteps, settleChatStep } from './steps.contract.ts';
 import { isWatched, newerProgress, STEPS_AGAIN_AFTER } from './steps.rules.ts';
 
-const stepsQuery = (flightId: FlightId) =>
+export const stepsQuery = (flightId: FlightId) =>
   queryOptions({
     queryKey: stepsKey(flightId),
     queryFn: async ({ signal }) => {

@@ -211,7 +211,8 @@ const isWaiting = (): boolean =>
   queryClient
     .getQueryCache()
     .getAll()
-    .some(({ state }) => isProblem(state.fetchFailureReason, 'overloaded'));
+    // What is loaded ahead waits without a word.
+    .some((query) => isProblem(query.state.fetchFailureReason, 'overloaded') && query.isActive());
 
 /** The time at which this document was opened. Older answers come from the device. */
 export const OPENED_AT = Date.now();

@@ -9,6 +9,8 @@ export const KEPT_PAGES: readonly (keyof typeof PAGES)[] = [
   '/flight/$flightId/board',
   '/print/$flightId',
   '/chat/$flightId',
+  // With the emergency contacts.
+  '/member/$memberId',
 ];
 
 /** What the program loads for some browsers, or without a network, whatever the page; by the ends of the paths. */
@@ -16,4 +18,5 @@ export const KEPT_PARTS: readonly string[] = [
   'temporal-polyfill/global.esm.js',
   'menus/without-popovers.tsx',
   'session/drawn-school.ts',
+  'may-open.ts',
 ];

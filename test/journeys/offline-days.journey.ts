@@ -1,4 +1,9 @@
-import { changeOwnSeat } from '../../features/signups/contract.ts';
+import type { FlightId } from '../../core/ids/ids.ts';
+import { readAccessRights } from '../../features/accounts/contract.ts';
+import { addFlightComment } from '../../features/flights/comments.contract.ts';
+import { type Flight, listFlights } from '../../features/flights/contract.ts';
+import type { DayCrew } from '../../features/signups/client.ts';
+import { changeOwnSeat, readFlightMembers } from '../../features/signups/contract.ts';
 import { planDay } from './calls.ts';
 import { gate } from './gate.ts';
 import { expect, test } from './people.ts';
@@ -10,6 +15,9 @@ const MONTHS = 22;
 
 /** All requests of the program. */
 const CALLS = /\/(api\/v1|identity)\//;
+
+/** Milliseconds for which a device keeps a day after its end. */
+const AFTER_END = 36 * 60 * 60 * 1000;
 
 /** Copies that the page of all days needs: those of its frame, and its lists. */
 const WHOLE = 8;
@@ -52,6 +60,60 @@ test('a session that ended elsewhere takes the copies along when the phone is ba
   await expect(page).toHaveURL(/\/login\?to=%2Fsignups$/);
   expect(await copies(page)).toBe(0);
   expect(await everythingStored(page)).not.toContain('Olga');
+});
+
+test('a teacher who has only opened the list of days reads a day without a network, and nobody else does', async ({
+  enter,
+  callAs,
+}) => {
+  const ask = await callAs('teacher');
+  const { user_id: self } = (await ask(readAccessRights, {})).body;
+  const days = (await ask(listFlights, { flight_state: 'pending', limit: 200, offset: 0 })).body as never as Flight[];
+  const near = Temporal.Now.instant().add({ hours: 60 }).toString();
+  const day = days.find(
+    ({ flight_teachers, start_datetime, end_datetime, canceled, student_count, wa_progress, ...one }) =>
+      flight_teachers?.includes(self as never) &&
+      start_datetime < near &&
+      student_count > 0 &&
+      !canceled &&
+      wa_progress === null &&
+      one.waiting_students + one.waiting_start_instructors === 0 &&
+      days.filter((other) => other.end_datetime === end_datetime).length === 1,
+  );
+  const id = day?.flight_id as FlightId;
+  const crew = (await ask(readFlightMembers, { flight_id: id })).body as never as DayCrew;
+  const student = crew.students_docs.find(({ phone, safety }) => phone !== null && safety.emergency_name !== null);
+  if (student === undefined) throw new Error('nobody of the demo has a phone and an emergency contact');
+  await ask(addFlightComment, { flight_id: id, comment: 'Der Föhn kommt am Mittag.' });
+
+  const page = await enter('teacher', { keeps: true });
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  // Day, people, checklist, comments, and its list as a file.
+  await expect.poll(() => copies(page, Date.parse(day?.end_datetime ?? '') + AFTER_END)).toBe(5);
+  await page.context().setOffline(true);
+
+  await page.goto(`/flight/${id}`);
+  await expect(page.getByText(/^You are offline\. .*As of \d\d:\d\d\.$/)).toBeVisible();
+  await expect(page.getByText('Der Föhn kommt am Mittag.')).toBeVisible();
+  const called = page.locator(`a[href="tel:${student.phone}"]`).first();
+  await expect(called).toBeVisible();
+  await page.goto(`/member/${student.user_id}`);
+  await expect(page.locator(`input[value="${student.safety.emergency_name}"]`)).toBeVisible();
+  await page.goto(`/flight/${id}/print`);
+  await expect(page.getByText(student.last_name).first()).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as' }).click();
+  await page.getByRole('menuitem', { name: 'PDF' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
+
+  const stored = await everythingStored(page);
+  // The demo itself names people on its sign-in page.
+  const words = [student.phone, student.safety.emergency_name, student.safety.emergency_phone, 'kommt am Mittag'];
+  expect(words.filter((word) => word === null || stored.includes(word))).toEqual([]);
+  await page.context().setOffline(false);
+  await page.goto('/logout');
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await copies(page)).toBe(0);
 });
 
 test('a sign-out deletes what the device has, and the next person sees nothing of it', async ({ join }) => {

@@ -30,14 +30,18 @@ export const everythingStored = (page: Page): Promise<string> =>
     return JSON.stringify(found, readable);
   });
 
-/** Returns how many copies the device has. */
-export const copies = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
+/** Returns how many copies the device has; with `until`, those that it deletes at that time, in milliseconds. */
+export const copies = (page: Page, until: number | null = null): Promise<number> =>
+  page.evaluate(async (time) => {
     const request = indexedDB.open('aufwind');
     await new Promise((resolve) => request.addEventListener('success', resolve));
     const database = request.result;
-    const counted = database.transaction('copies').objectStore('copies').count();
+    const counted = database
+      .transaction('copies')
+      .objectStore('copies')
+      .index('until')
+      .count(time ?? undefined);
     await new Promise((resolve) => counted.addEventListener('success', resolve));
     database.close();
     return counted.result;
-  });
+  }, until);

@@ -1,11 +1,9 @@
 import { mdiPrinterOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlightId } from '../../../core/ids/ids.ts';
-import { languageOf } from '../../../core/texts/languages.ts';
 import { errorText } from '../../../web/i18n/error-text.ts';
-import { pureTranslate } from '../../../web/i18n/translate.ts';
 import { useNow } from '../../../web/i18n/use-now.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
@@ -15,17 +13,13 @@ import { useUrlState } from '../../../web/ui/lists/use-url-state.ts';
 import { useNotice } from '../../../web/ui/notices/UndoProvider.tsx';
 import { FittedPaper } from '../../../web/ui/paper/FittedPaper.tsx';
 import { usePaper } from '../../../web/ui/paper/use-paper.ts';
-import { usePreferences, useSelf } from '../../accounts/client.ts';
 import { flightQuery, isLeftToScreen, pendingFlightsQuery } from '../../flights/client.ts';
 import { UnknownDay } from '../../flights/ui/lazy-day-questions.ts';
 import { useSchool } from '../../schools/client.ts';
 import { flightMembersQuery } from '../../signups/client.ts';
-import { useListFile } from '../client.ts';
+import { listFileQuery, useListFile } from '../client.ts';
 import type { ListFormat } from '../contract.ts';
 import type { PaperFacts } from '../making.rules.ts';
-import { printableTable } from '../permissions.ts';
-import { defaultTables } from '../rules.ts';
-import { listWords } from '../words.rules.ts';
 import type { ListedDay } from './day-label.ts';
 import styles from './PrintScreen.module.css';
 import { PrintToolbar } from './PrintToolbar.tsx';
@@ -33,9 +27,9 @@ import { Sheet } from './paper/Sheet.tsx';
 import { usePaperOf } from './paper/use-paper-of.ts';
 import { PaperSettings } from './print/PaperSettings.tsx';
 import { TightListWarning } from './print/TightListWarning.tsx';
-import { usePaperOptions } from './print/use-paper-options.ts';
+import { USUAL_TABLE, useListRequests } from './print/use-list-requests.ts';
 
-const DEFAULTS = { table: 'flight-list' };
+const DEFAULTS = { table: USUAL_TABLE };
 
 /** Print preview of a flight day's list, with the print button. */
 export const PrintScreen = ({ flightId }: { readonly flightId: FlightId }) => {
@@ -85,23 +79,17 @@ interface PrintableProps {
 
 /** The list of a loaded day, with its settings. */
 export const Printable = ({ flight, crew, flights, own = false }: PrintableProps) => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const dates = useDates();
   const now = useNow();
   const school = useSchool();
-  const preferences = usePreferences();
-  const { role, isSchoolAdmin, isSentinelAdmin } = useSelf();
   const [{ table: chosen }, setUrl] = useUrlState(DEFAULTS);
-  const [options, setOptions] = usePaperOptions();
+  const { tables, tableOf, options, setOptions, requestOf } = useListRequests();
   const file = useListFile();
   const notice = useNotice();
-  const defaults = useMemo(() => defaultTables(listWords(pureTranslate(t), (stored) => stored)), [t]);
-  const stored = preferences.flight_table?.length ? preferences.flight_table : defaults;
-  const tables = useMemo(
-    () => stored.map((one) => printableTable({ role, isSchoolAdmin, isSentinelAdmin }, one)),
-    [stored, role, isSchoolAdmin, isSentinelAdmin],
-  );
-  const table = tables.find(({ id }) => id === chosen) ?? tables[0] ?? defaults[1];
+  const table = tableOf(chosen);
+  // Shows nothing: without a network the device saves the file that it has.
+  useQuery({ ...listFileQuery(requestOf(flight.flight_id, 'pdf', table)), enabled: false });
 
   const title = t('flight_lists.title_of', { day: dates.day(flight.start_datetime) });
   useEffect(() => {
@@ -111,20 +99,11 @@ export const Printable = ({ flight, crew, flights, own = false }: PrintableProps
   const paper = usePaperOf({ flight, crew, school, table, options, now });
   usePaper(paper);
   const save = (format: ListFormat) =>
-    file.mutate(
-      {
-        flight_id: flight.flight_id,
-        format,
-        table: { ...table, columns: [...table.columns] },
-        options,
-        language: languageOf(i18n.language),
+    file.mutate(requestOf(flight.flight_id, format, table), {
+      onError: (error) => {
+        if (isLeftToScreen(error)) notice({ message: errorText(t, error) });
       },
-      {
-        onError: (error) => {
-          if (isLeftToScreen(error)) notice({ message: errorText(t, error) });
-        },
-      },
-    );
+    });
   return (
     <div className={styles.screen}>
       <PrintToolbar

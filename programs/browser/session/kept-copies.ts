@@ -1,13 +1,22 @@
-import type { FetchQueryOptions, Query, QueryKey } from '@tanstack/react-query';
+import { type FetchQueryOptions, hashKey, type Query, type QueryKey } from '@tanstack/react-query';
 import { type FlightId, looksLikeId, type SchoolId } from '../../../core/ids/ids.ts';
 import { flightKey, pendingFlightsQuery } from '../../../features/flights/client.ts';
 import type { Flight } from '../../../features/flights/contract.ts';
-import { signUpFlightsQuery } from '../../../features/signups/client.ts';
-import { admitCopies, dropCopy, dropOldCopies, keepCopy, type Owner, readCopy } from '../../../web/device/copies.ts';
+import { type DayCrew, flightMembersKey, signUpFlightsQuery } from '../../../features/signups/client.ts';
+import type { DayMember } from '../../../features/signups/contract.ts';
+import {
+  admitCopies,
+  type Copy,
+  dropCopy,
+  dropOldCopies,
+  keepCopy,
+  type Owner,
+  readCopy,
+} from '../../../web/device/copies.ts';
 import { dropOldUnsent, noteEnded } from '../../../web/device/unsent.ts';
 import { ApiProblem } from '../../../web/http/failures.ts';
 import { OPENED_AT, queryClient } from '../query-client.ts';
-import { isConfirmed, keptUntil } from './kept-until.ts';
+import { isAtHand, isConfirmed, keptUntil } from './kept-until.ts';
 
 /** Milliseconds for which changes are collected before they are stored. */
 const COLLECTS = 500;
@@ -38,6 +47,22 @@ const dayOf = ({ queryKey, state }: Query): Omit<Day, 'flight_id'> | null => {
   );
 };
 
+/** Returns a participant of a day that is near, as the copy of its people has them. */
+const readParticipant = async (whose: Owner, id: unknown): Promise<Copy<DayMember> | null> => {
+  const days = await readCopy<readonly Day[]>(whose, hashKey(pendingFlightsQuery().queryKey));
+  for (const day of days?.content ?? []) {
+    if (!isAtHand(day, Date.now())) continue;
+    const crew = await readCopy<DayCrew>(whose, hashKey(flightMembersKey(day.flight_id)));
+    const found =
+      crew &&
+      Object.values(crew.content)
+        .flat()
+        .find(({ user_id }) => user_id === id);
+    if (found) return { content: found, asOf: crew.asOf };
+  }
+  return null;
+};
+
 /** Copies that are being read. */
 const drawing = new Set<Promise<void>>();
 
@@ -45,7 +70,11 @@ const drawing = new Set<Promise<void>>();
 const draw = (query: Query): void => {
   const whose = ownerOf(query);
   if (whose === null) return;
-  const reading = readCopy(whose, query.queryHash).then((copy) => {
+  const found: Promise<Copy<unknown> | null> =
+    query.meta?.kept === 'participant'
+      ? readParticipant(whose, query.queryKey.at(-1))
+      : readCopy(whose, query.queryHash);
+  const reading = found.then((copy) => {
     drawing.delete(reading);
     // The answer may have been faster.
     if (copy === null || query.state.data !== undefined) return;

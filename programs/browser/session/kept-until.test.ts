@@ -9,6 +9,7 @@ test.each<readonly [Kept, typeof DAY | null, string, string | null]>([
   ['frame', null, '2026-12-01T00:00:00Z', '2026-12-31T00:00:00Z'],
   ['common', null, '2026-12-01T00:00:00Z', '2026-12-31T00:00:00Z'],
   ['school', DAY, '2026-12-01T00:00:00Z', '2026-12-31T00:00:00Z'],
+  ['participant', DAY, '2026-12-05T07:00:00Z', null],
   ['day', DAY, '2026-10-01T00:00:00Z', '2026-12-07T05:00:00Z'],
   ['day', DAY, '2026-12-07T04:59:59Z', '2026-12-07T05:00:00Z'],
   ['day', DAY, '2026-12-07T05:00:00Z', null],

@@ -6,6 +6,7 @@ import { whenQuiet } from '../../../web/ui/loading/when-quiet.ts';
 import { takePictures } from '../picture/take-picture.ts';
 import { keepProgram } from '../session/keep-program.ts';
 import { ClosedSchool } from './ClosedSchool.tsx';
+import { DaysAhead } from './DaysAhead.tsx';
 import { PendingDeletion } from './PendingDeletion.tsx';
 
 /** Parts of every page that must not delay it, and that few people see. */
@@ -21,6 +22,7 @@ export const LaterParts = () => {
       <PendingDeletion />
       <FirstStep />
       <PushLater />
+      <DaysAhead />
     </>
   );
 };
