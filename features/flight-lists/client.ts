@@ -1,11 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Body } from '../../core/contract/call.ts';
+import type { FlightId } from '../../core/ids/ids.ts';
 import { isLost } from '../../web/http/failures.ts';
 import { sendForDownload } from '../../web/http/send.ts';
 import { saveFile } from '../../web/ui/files/save-file.ts';
 import { createListFile } from './contract.ts';
 
 type ListRequest = Body<typeof createListFile>;
+
+export const listFileKey = (flightId: FlightId) => ['flight-lists', 'file', flightId] as const;
 
 /** Returns a file as text, because that is what the device keeps. */
 const asText = async (file: Blob): Promise<string> =>
@@ -17,10 +20,10 @@ const asFile = (text: string, type: string): Blob =>
 /** A list as a file, which the device keeps of near days. `of` names what it was made of, and comes back with it. */
 export const listFileQuery = (body: ListRequest, of = '') =>
   queryOptions({
-    queryKey: ['flight-lists', 'file', body.flight_id, body],
+    queryKey: listFileKey(body.flight_id),
     queryFn: async ({ signal }) => {
       const { file, name } = await sendForDownload(createListFile, { body: { ...body, ahead: true } }, { signal });
-      return { of, name, type: file.type, text: await asText(file) };
+      return { of, asked: JSON.stringify(body), name, type: file.type, text: await asText(file) };
     },
     meta: { kept: 'crew' },
   });
@@ -35,7 +38,7 @@ export const useListFile = () => {
         saveFile(file, name);
       } catch (error) {
         const kept = cache.getQueryData(listFileQuery(body).queryKey);
-        if (!isLost(error) || kept === undefined) throw error;
+        if (!isLost(error) || kept?.asked !== JSON.stringify(body)) throw error;
         saveFile(asFile(kept.text, kept.type), kept.name);
       }
     },

@@ -238,7 +238,7 @@ export const de: Same<typeof en> = {
       {
         title: 'Was sich dein Browser merkt',
         paragraphs: [
-          'Damit du es nicht jedes Mal neu einstellen musst: die Sprache, in welcher Schule du zuletzt warst, wie viele Zeilen eine Liste zeigt, deine Wahl beim Drucken, wer auf diesem Gerät eingeloggt ist und, verschlüsselt, was noch nicht gesendet ist. Damit sich die App auch ohne Netz öffnet: das Programm selbst, und was sie dir zuletzt gezeigt hat, und für Fluglehrer/innen die Flugtage von drei Tagen davor bis eineinhalb Tage danach; auch das verschlüsselt, mit einem Schlüssel, der den Browser nicht verlassen kann. Was sie dir gezeigt hat, wird gelöscht, sobald du dich ausloggst, sonst spätestens nach 30 Tagen. Alles bleibt in deinem Browser und lässt sich in dessen Einstellungen löschen.',
+          'Damit du es nicht jedes Mal neu einstellen musst: die Sprache, in welcher Schule du zuletzt warst, wie viele Zeilen eine Liste zeigt, deine Wahl beim Drucken, wer auf diesem Gerät eingeloggt ist und, verschlüsselt, was noch nicht gesendet ist. Damit sich die App auch ohne Netz öffnet: das Programm selbst, was sie dir zuletzt gezeigt hat, die Chats deiner Flugtage, und für Fluglehrer/innen und Starthelfer/innen ihre Flugtage von drei Tagen davor bis eineinhalb Tage danach; auch das verschlüsselt, mit einem Schlüssel, der den Browser nicht verlassen kann. Was sie dir gezeigt hat, wird gelöscht, sobald du dich ausloggst, sonst spätestens nach 30 Tagen. Alles bleibt in deinem Browser und lässt sich in dessen Einstellungen löschen.',
         ],
       },
       {

@@ -230,7 +230,7 @@ export const en = {
       {
         title: 'What your browser remembers',
         paragraphs: [
-          'So that you don’t have to set them again: the language, the school you last used, how many rows a list shows, your choices for printing, who is signed in on this device and, encrypted, what has not been sent yet. So that the app also opens without a network: the program itself, and what it last showed you, and for teachers the flight days from three days before until a day and a half after; encrypted, too, with a key that can’t be taken out of the browser. What it showed you is deleted when you sign out, and otherwise after 30 days at the latest. All this stays in your browser and can be deleted in its settings.',
+          'So that you don’t have to set them again: the language, the school you last used, how many rows a list shows, your choices for printing, who is signed in on this device and, encrypted, what has not been sent yet. So that the app also opens without a network: the program itself, and what it last showed you, the chats of your days, and for teachers and start instructors their flight days from three days before until a day and a half after; encrypted, too, with a key that can’t be taken out of the browser. What it showed you is deleted when you sign out, and otherwise after 30 days at the latest. All this stays in your browser and can be deleted in its settings.',
         ],
       },
       {

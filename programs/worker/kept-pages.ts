@@ -19,4 +19,5 @@ export const KEPT_PARTS: readonly string[] = [
   'menus/without-popovers.tsx',
   'session/drawn-school.ts',
   'may-open.ts',
+  'find-next-flight.ts',
 ];

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { FlightId } from '../../core/ids/ids.ts';
 import { readAccessRights } from '../../features/accounts/contract.ts';
+import { createChatGroup } from '../../features/chat/contract.ts';
+import { sendMessage } from '../../features/chat/messages.contract.ts';
 import { addFlightComment } from '../../features/flights/comments.contract.ts';
 import { type Flight, listFlights } from '../../features/flights/contract.ts';
 import type { DayCrew } from '../../features/signups/client.ts';
-import { changeOwnSeat, readFlightMembers } from '../../features/signups/contract.ts';
-import { planDay } from './calls.ts';
+import { changeFlightMember, changeOwnSeat, readFlightMembers } from '../../features/signups/contract.ts';
+import { beginDay, planDay } from './calls.ts';
 import { gate } from './gate.ts';
 import { expect, test } from './people.ts';
 import { endSessions } from './rows.ts';
@@ -88,10 +91,15 @@ test('a teacher who has only opened the list of days reads a day without a netwo
 
   const page = await enter('teacher', { keeps: true });
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  // Day, people, checklist, comments, and its list as a file.
-  await expect.poll(() => copies(page, Date.parse(day?.end_datetime ?? '') + AFTER_END)).toBe(5);
+  const [start, today] = [day?.start_datetime ?? '', Temporal.Now.plainDateISO('Europe/Zurich')];
+  const isToday = Temporal.Instant.from(start).toZonedDateTimeISO('Europe/Zurich').toPlainDate().equals(today);
+  // Day, people, checklist, comments, today also board and emergency cards, and the list as a file.
+  const parts = isToday ? 7 : 5;
+  await expect.poll(() => copies(page, Date.parse(day?.end_datetime ?? '') + AFTER_END)).toBe(parts);
   await page.context().setOffline(true);
 
+  await page.goto('/myNextFlight');
+  await expect(page).toHaveURL(/\/flight\/[\da-f-]{36}$/);
   await page.goto(`/flight/${id}`);
   await expect(page.getByText(/^You are offline\. .*As of \d\d:\d\d\.$/)).toBeVisible();
   await expect(page.getByText('Der Föhn kommt am Mittag.')).toBeVisible();
@@ -114,6 +122,38 @@ test('a teacher who has only opened the list of days reads a day without a netwo
   await page.goto('/logout');
   await expect(page).toHaveURL(/\/login$/);
   expect(await copies(page)).toBe(0);
+});
+
+test('a start instructor who has only opened the list of days has board, cards, list and chat of theirs', async ({
+  enter,
+  callAs,
+}) => {
+  const [asAdmin, asStarter] = [await callAs('admin'), await callAs('starter')];
+  const { user_id: self } = (await asStarter(readAccessRights, {})).body;
+  const id = await beginDay(asAdmin, ['Iva'], 'Ahead');
+  const seat = { flight_id: id, user_id: self, role: 'start_instructors', action: 'sign-up', override: true } as const;
+  await asAdmin(changeFlightMember, seat as never);
+  await asAdmin(createChatGroup, { flight_id: id });
+  await asAdmin(sendMessage, { flight_id: id, client_id: randomUUID(), text: 'Treffpunkt Talstation' } as never);
+  const [day] = (await asAdmin(listFlights, { flight_ids: [id] })).body as never as [Flight];
+
+  const page = await enter('starter', { keeps: true });
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  // People, board, emergency cards, chat, and the list as a file.
+  await expect.poll(() => copies(page, Date.parse(day.end_datetime) + AFTER_END)).toBe(5);
+  await page.context().setOffline(true);
+  await page.goto(`/chat/${id}`);
+  await expect(page.getByText('Treffpunkt Talstation')).toBeVisible();
+  await page.goto(`/print/${id}`);
+  await expect(page.getByText('Iva').first()).toBeVisible();
+  await page.goto(`/flight/${id}/board`);
+  await expect(page.getByText('Iva Ahead').first()).toBeVisible();
+  await page.context().setOffline(false);
+
+  // Without the seat the copies go.
+  await asAdmin(changeFlightMember, { ...seat, action: 'sign-out' } as never);
+  await page.goto('/signups');
+  await expect.poll(() => copies(page, Date.parse(day.end_datetime) + AFTER_END)).toBe(0);
 });
 
 test('a sign-out deletes what the device has, and the next person sees nothing of it', async ({ join }) => {

@@ -34,7 +34,8 @@ export const ListsAhead = ({ days, allDrawn }: Props) => {
         const query = listFileQuery(request, of);
         cache.getQueryCache().build(cache, cache.defaultQueryOptions(query));
         await allDrawn();
-        if (cache.getQueryData(query.queryKey)?.of === of) continue;
+        const kept = cache.getQueryData(query.queryKey);
+        if (kept?.of === of && kept.asked === JSON.stringify(request)) continue;
         await cache.fetchQuery({ ...query, staleTime: 0 });
       }
     };

@@ -140,6 +140,11 @@ export const drawFor = (whose: Owner): void => {
 export const drawn = <Content, Key extends QueryKey>(query: FetchQueryOptions<Content, Error, Content, Key>) =>
   queryClient.getQueryCache().build(queryClient, queryClient.defaultQueryOptions(query));
 
+/** Deletes what the device has of the queries with these keys. */
+export const dropKept = async (keys: readonly QueryKey[]): Promise<void> => {
+  for (const key of keys) if (owner !== null) await dropCopy(owner, hashKey(key));
+};
+
 /** Resolves when everything that the device has is shown. */
 export const allDrawn = (): Promise<unknown> => Promise.all(drawing);
 
