@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fairQueueOf, TooMuchWork } from './work-queue.ts';
+import { fairQueueOf, MOST_AHEAD, TooMuchWork } from './work-queue.ts';
 
 type Settings = Parameters<typeof fairQueueOf>[0];
 
@@ -62,21 +62,26 @@ describe('turns', () => {
 });
 
 describe('work ahead of its need', () => {
-  test('starts only while nothing else runs', async () => {
+  test('starts when nothing else waits', async () => {
     const queue = watched();
-    await queue.askAll(`a1${AHEAD}`, `a2${AHEAD}`, 'b1', `c1${AHEAD}`);
+    await queue.askAll(`a1${AHEAD}`, `a2${AHEAD}`, 'b1', `c1${AHEAD}`, 'b2');
     await queue.endAll();
-    expect([queue.started, queue.refused]).toEqual([
-      [`a1${AHEAD}`, 'b1'],
-      [`a2${AHEAD}`, `c1${AHEAD}`],
-    ]);
+    expect([queue.started, queue.refused]).toEqual([[`a1${AHEAD}`, 'b1', 'b2', `a2${AHEAD}`, `c1${AHEAD}`], []]);
   });
 
   test('takes no place of its key, and none of those who wait', async () => {
     const queue = watched({ waiting: 3 });
-    await queue.askAll(`a1${AHEAD}`, 'a2', 'a3', 'a4', `a5${AHEAD}`);
+    await queue.askAll(`a1${AHEAD}`, `a2${AHEAD}`, `a3${AHEAD}`, 'a4', 'a5', 'a6');
     await queue.endAll();
-    expect([queue.started, queue.refused]).toEqual([[`a1${AHEAD}`, 'a2', 'a3', 'a4'], [`a5${AHEAD}`]]);
+    expect([queue.started, queue.refused]).toEqual([[`a1${AHEAD}`, 'a4', 'a5', 'a6', `a2${AHEAD}`, `a3${AHEAD}`], []]);
+  });
+
+  test('is refused if too much of it waits', async () => {
+    const queue = watched();
+    const names = Array.from({ length: MOST_AHEAD + 2 }, (_, number) => `a${number}${AHEAD}`);
+    await queue.askAll(...names);
+    await queue.endAll();
+    expect([queue.started, queue.refused]).toEqual([names.slice(0, -1), names.slice(-1)]);
   });
 });
 

@@ -17,18 +17,22 @@ interface Waiting {
   readonly giveUp: (error: TooMuchWork) => void;
 }
 
+/** Tasks that may wait for the time when nothing else does. */
+export const MOST_AHEAD = 40;
+
 /**
  * Runs few heavy tasks in parallel, and serves keys (such as schools) in turn: the key served longest ago is next,
  * however many tasks of others are waiting. `each` limits the waiting and running tasks of one key. When all places are
  * taken, a new task takes the last place of the longest line, if that line is longer than its own would become: one key
- * can't fill the queue for the others. Work `ahead` of its need starts only while nothing else runs, and takes no place of
- * its key.
+ * can't fill the queue for the others. Work `ahead` of its need waits until nothing else does, in a line of its own.
  */
 export const fairQueueOf = <Key>({ atOnce, waiting, each }: Room & { readonly each: number }) => {
   const lines = new Map<Key, Waiting[]>();
   const taken = new Map<Key, number>();
   /** Number of each key's latest turn, cleared when the queue is empty. */
   const latest = new Map<Key, number>();
+  /** Work ahead of its need. */
+  const aside: (() => void)[] = [];
   let [running, places, turns] = [0, 0, 0];
 
   const noteTurn = (key: Key): void => {
@@ -59,6 +63,11 @@ export const fairQueueOf = <Key>({ atOnce, waiting, each }: Room & { readonly ea
   const startNext = (): void => {
     const [key] = [...lines.keys()].toSorted((a, b) => (latest.get(a) ?? 0) - (latest.get(b) ?? 0));
     if (key === undefined) {
+      const last = aside.shift();
+      if (last !== undefined) {
+        last();
+        return;
+      }
       running -= 1;
       if (running === 0) latest.clear();
       return;
@@ -66,6 +75,16 @@ export const fairQueueOf = <Key>({ atOnce, waiting, each }: Room & { readonly ea
     noteTurn(key);
     // Passes the place on instead of freeing it, so that no new task can slip in between.
     leaveLine(key, (line) => line.shift())?.start();
+  };
+  const whenIdle = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (running === 0) running += 1;
+    else if (aside.length === MOST_AHEAD) throw new TooMuchWork();
+    else await new Promise<void>((start) => aside.push(start));
+    try {
+      return await work();
+    } finally {
+      startNext();
+    }
   };
   const inTurn = async <Result>(key: Key, work: () => Promise<Result>): Promise<Result> => {
     if (running < atOnce) {
@@ -79,10 +98,7 @@ export const fairQueueOf = <Key>({ atOnce, waiting, each }: Room & { readonly ea
     }
   };
   return async <Result>(key: Key, work: () => Promise<Result>, ahead = false): Promise<Result> => {
-    if (ahead) {
-      if (running > 0) throw new TooMuchWork();
-      return inTurn(key, work);
-    }
+    if (ahead) return whenIdle(work);
     const own = taken.get(key) ?? 0;
     if (own >= each) throw new TooMuchWork();
     taken.set(key, own + 1);

@@ -44,7 +44,7 @@ export const createListFile = call({
     table: FlightTableInput,
     options: z.optional(z.nullable(PaperOptions)),
     language: z.enum(LANGUAGES),
-    /** Nobody waits for it: answered with 503 `overloaded` while the server makes another file. */
+    /** Nobody waits for it: it is made after all files that somebody waits for. */
     ahead: z.optional(z.boolean()),
   }),
   answer: Download,

@@ -10,7 +10,7 @@ import type { ListJob } from './list-worker.ts';
 export interface ListWriter {
   /**
    * Returns a refusal for a list that takes too long or breaks the thread. Throws `TooMuchWork` if too many lists are
-   * waiting, in total or of this school; for a list that is made `ahead` of its need, if any other is being made.
+   * waiting, in total or of this school. One that is made `ahead` of its need comes after all others.
    */
   readonly write: (schoolId: SchoolId, job: ListJob, ahead?: boolean) => Promise<Uint8Array | Refusal<'file_not_made'>>;
   readonly end: () => Promise<void>;
