@@ -50,18 +50,20 @@ interface ChatScreenProps {
 /** Chat of a flight day; fills the height of the window. */
 export const ChatScreen = ({ flightId }: ChatScreenProps) => {
   useSeenHeight();
-  const { data: chat, isError, refetch } = useQuery(chatQuery(flightId, useQueryClient()));
+  const { data: chat, dataUpdatedAt, isError, refetch } = useQuery(chatQuery(flightId, useQueryClient()));
   const [wasIn, setWasIn] = useState(false);
+  // What the device had of the last visit says nothing of this one.
+  const isOld = dataUpdatedAt < performance.timeOrigin;
   useEffect(() => {
-    if (chat) setWasIn(true);
-  }, [chat]);
+    if (chat && !isOld) setWasIn(true);
+  }, [chat, isOld]);
 
   return (
     <div className={styles.screen}>
       <LiveLater />
       <ChatHead flightId={flightId} chat={chat ?? null} />
       {chat ? (
-        <OpenChat flightId={flightId} chat={chat} />
+        <OpenChat flightId={flightId} chat={chat} isOld={isOld} />
       ) : chat === null ? (
         <NoChat flightId={flightId} left={wasIn} />
       ) : isError ? (
@@ -73,7 +75,12 @@ export const ChatScreen = ({ flightId }: ChatScreenProps) => {
   );
 };
 
-const OpenChat = ({ flightId, chat }: ChatScreenProps & { readonly chat: Chat }) => {
+interface OpenChatProps extends ChatScreenProps {
+  readonly chat: Chat;
+  readonly isOld: boolean;
+}
+
+const OpenChat = ({ flightId, chat, isOld }: OpenChatProps) => {
   const { t } = useTranslation();
   const mobile = useIsMobile();
   const { member, closed } = chat;
@@ -88,7 +95,7 @@ const OpenChat = ({ flightId, chat }: ChatScreenProps & { readonly chat: Chat })
             {t('chat.messages.reading_along')}
           </Row>
         )}
-        <ChatThread flightId={flightId} chat={chat} />
+        <ChatThread flightId={flightId} chat={chat} isOld={isOld} />
       </div>
       {!mobile && (
         <div className={styles.aside}>

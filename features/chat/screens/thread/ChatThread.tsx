@@ -75,16 +75,17 @@ const ClosedChat = () => {
 interface ChatThreadProps {
   readonly flightId: FlightId;
   readonly chat: Chat;
+  readonly isOld: boolean;
 }
 
 /** Messages and the input; fills the height of its container. */
-export const ChatThread = ({ flightId, chat }: ChatThreadProps) => {
+export const ChatThread = ({ flightId, chat, isOld }: ChatThreadProps) => {
   const { t } = useTranslation();
   const { zone } = useDates();
   const self = useSelf();
   const { messages, more, closed } = chat;
   const { box, atEnd, onScroll, toEnd } = useThreadScroll(messages, self.memberId);
-  const reading = useReading({ flightId, chat, atEnd });
+  const reading = useReading({ flightId, chat, isOld, atEnd });
   const older = useOlderMessages(flightId);
   const [announces, setAnnounces] = useState(false);
   const outbox = useOutgoing({ flightId, to: null, announcement: announces, onSent: () => setAnnounces(false) });

@@ -15,16 +15,23 @@ const useIsVisible = (): boolean => useSyncExternalStore(subscribe, () => docume
 interface ReadingProps {
   readonly flightId: FlightId;
   readonly chat: Chat;
+  /** Whether the device shows what it had, and the server has not answered yet. */
+  readonly isOld: boolean;
   /** Whether the newest message is in view. */
   readonly atEnd: boolean;
 }
 
 /** Tracks where new messages begin, and reports messages as read while they are visible. */
-export const useReading = ({ flightId, chat: { messages, unread }, atEnd }: ReadingProps): Reading => {
+export const useReading = ({ flightId, chat: { messages, unread }, isOld, atEnd }: ReadingProps): Reading => {
   const { memberId } = useSelf();
   const visible = useIsVisible();
   const { mutate: markRead } = useMarkRead(flightId);
   const [reading, setReading] = useState(() => opened(messages, unread, memberId));
+  const [wasOld, setWasOld] = useState(isOld);
+  if (wasOld && !isOld) {
+    setWasOld(false);
+    if (unread > 0) setReading(opened(messages, unread, memberId));
+  }
   const looking = atEnd && visible;
   const newest = messages.at(-1)?.message_id;
 
@@ -33,7 +40,7 @@ export const useReading = ({ flightId, chat: { messages, unread }, atEnd }: Read
   }, [looking, messages, memberId]);
 
   useEffect(() => {
-    if (looking && unread > 0 && newest !== undefined) markRead(newest);
-  }, [looking, unread, newest, markRead]);
+    if (looking && !isOld && unread > 0 && newest !== undefined) markRead(newest);
+  }, [looking, isOld, unread, newest, markRead]);
   return reading;
 };
