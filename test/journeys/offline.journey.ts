@@ -36,7 +36,7 @@ for (const [language, size, email] of [
   ['de', PHONE, 'livia.de@flights.example'],
 ] as const) {
   test(
-    `an edit of a member waits for the network and is then sent once, ${language}`,
+    `an edit of a member waits for the network, also in a closed page, and is then sent once, ${language}`,
     fastIf(language === 'en'),
     async ({ enter, callAs }) => {
       const page = await enter('admin', { language, ...(size && { size }) });
@@ -52,16 +52,12 @@ for (const [language, size, email] of [
       await phone.fill('079 412 33 22');
       await expect(page.getByRole('status').filter({ hasText: WAITS })).toBeVisible();
       await expect(page.getByText(/^(You are offline\. Changes|Du bist offline\. Wartende)/)).toBeVisible();
-      expect(await warnsBeforeClosing(page)).toBe(true);
-      await page
-        .getByRole('link', { name: /^(Flights|Zurück zu allen Mitgliedern)$/ })
-        .first()
-        .click();
-      await page.getByRole('button', { name: /^(Stay here|Hier bleiben)$/ }).click();
-      await expect(phone).toHaveValue('079 412 33 22');
-      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      await expect.poll(() => warnsBeforeClosing(page)).toBe(false);
+      await page.goto('about:blank');
 
       await page.context().setOffline(false);
+      await page.goto(`/member/${body['user_id']}`);
+      await expect(phone).toHaveValue('079 412 33 22');
       await expect(page.getByText(SAVED).first()).toBeVisible();
       expect(saves).toEqual([200]);
       expect(await warnsBeforeClosing(page)).toBe(false);
@@ -72,7 +68,7 @@ for (const [language, size, email] of [
 }
 
 test(
-  'a conflict with an edit made meanwhile is asked about when the network is back',
+  'a conflict with an edit made meanwhile is asked about when the day is opened with a network again',
   THOROUGH,
   async ({ enter, callAs }) => {
     const page = await enter('teacher');
@@ -94,7 +90,8 @@ test(
 
     await page.context().setOffline(true);
     await students.fill('8');
-    await expect(page.getByRole('status').filter({ hasText: WAITS })).toBeVisible();
+    await expect.poll(() => warnsBeforeClosing(page)).toBe(false);
+    await page.goto('about:blank');
     const elsewhere = await callAs('admin');
     const [flight] = (await elsewhere(listFlights, { flight_ids: [id] })).body;
     const { flight_id, type, start_datetime, end_datetime, deadline_datetime, max_start_instructors, last_update } =
@@ -102,6 +99,7 @@ test(
     const schedule = { flight_id, type, start_datetime, end_datetime, deadline_datetime, max_start_instructors };
     expect((await elsewhere(updateFlight, { ...schedule, max_students: 7, last_update })).status).toBe(200);
     await page.context().setOffline(false);
+    await page.goto(`/flight/${id}`);
     const dialog = page.getByRole('dialog', { name: /Two versions: / });
     await expect(dialog).toContainText('7');
     await expect(dialog).toContainText('8');

@@ -26,6 +26,7 @@ export const de: Same<typeof en> = {
     waiting: 'Wartet auf die Verbindung',
     refused: 'Nicht gespeichert: Der Server hat abgelehnt',
     failed: 'Nicht gespeichert',
+    kept: 'Deine Änderungen bleiben auf diesem Gerät. Öffne die Seite wieder, sobald du Netz hast: Dann werden sie gespeichert.',
     leave_title: 'Seite ohne Speichern verlassen?',
     leave_text:
       'Die letzten Änderungen auf dieser Seite liessen sich nicht speichern. Wenn du die Seite jetzt verlässt, gehen sie verloren.',

@@ -162,6 +162,7 @@ export const en = {
     waiting: 'Waiting for the network',
     refused: 'Not saved: the server refused it',
     failed: 'Not saved',
+    kept: 'Your changes are kept on this device. Open the page again when you have a network: they are saved then.',
     leave_title: 'Leave without saving?',
     leave_text: 'The last changes on this page could not be saved. If you leave now, they will be lost.',
     leave: 'Leave and lose changes',

@@ -40,6 +40,8 @@ let sender: Sender | null = null;
 let entries: readonly OutboxEntry[] = [];
 /** Ids of those that the device could not store: they last as long as this page. */
 const unkept = new Set<string>();
+/** Ids of those that it is storing. */
+const changing = new Map<string, OutboxEntry>();
 /** The last change of what the device stores. */
 let storing: Promise<unknown> = Promise.resolve();
 const watchers = new Set<() => void>();
@@ -79,6 +81,7 @@ const put = async (whose: Sender, entry: OutboxEntry): Promise<void> => {
     ({ putUnsent }) => putUnsent(whose, { id: entry.id, content: entry }),
     () => false,
   );
+  if (changing.get(entry.id) === entry) changing.delete(entry.id);
   if (isKept === unkept.has(entry.id)) {
     if (isKept) unkept.delete(entry.id);
     else unkept.add(entry.id);
@@ -95,6 +98,7 @@ export const storeEntries = (next: readonly OutboxEntry[]): void => {
   const changed = next.filter((entry) => !before.includes(entry));
   for (const { id } of gone) unkept.delete(id);
   if (whose === null || gone.length + changed.length === 0) return;
+  for (const entry of changed) changing.set(entry.id, entry);
   void store(whose, async () => {
     for (const entry of changed) await put(whose, entry);
     if (gone.length === 0) return;
@@ -102,6 +106,12 @@ export const storeEntries = (next: readonly OutboxEntry[]): void => {
     for (const { id } of gone) await dropUnsent(whose, id);
   });
 };
+
+/** Returns whether a school is open, for which entries are stored. */
+export const canStore = (): boolean => sender !== null;
+
+/** Returns whether the device has an entry as it is held: none of its changes is under way, and there was room. */
+export const isStored = (id: string): boolean => !changing.has(id) && !unkept.has(id);
 
 /** Resolves when the device has stored every change. */
 export const entriesStored = (): Promise<unknown> => storing;

@@ -34,6 +34,11 @@ export const useRuleForm = (row: VersionedRule) => {
       noticeSaved(t('payments.rule.saved', { rule: ruleText(t, next) }), () => save({ ...was, was: next }));
       return { form, last_update };
     },
+    kept: {
+      about: 'payment_rule',
+      title: t('payments.rule.title'),
+      nameOf: (name) => t(`payments.rule.${name}`),
+    },
     refusedBy: refusedFields,
     faultsOf: (form) => ({
       missing: [],

@@ -7,7 +7,7 @@ interface DraftGuardProps extends LeaveWords {
   readonly unsent: boolean;
 }
 
-const notSaved = () => Promise.resolve(false);
+const notSaved = () => Promise.resolve('unsaved' as const);
 
 /** Asks before the page is left or its tab is closed with unsent input. */
 export const DraftGuard = ({ unsent, ...words }: DraftGuardProps) => {

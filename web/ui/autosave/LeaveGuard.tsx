@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
+import { useNotice } from '../notices/UndoProvider.tsx';
 import type { Autosave } from './use-autosave.ts';
 
 export interface LeaveWords {
@@ -9,7 +10,7 @@ export interface LeaveWords {
 }
 
 interface LeaveGuardProps {
-  readonly autosave: Pick<Autosave, 'dirty' | 'flush'>;
+  readonly autosave: Pick<Autosave, 'dirty' | 'flush'> & Partial<Pick<Autosave, 'giveUp'>>;
   /** Defaults to texts about edits that could not be saved. */
   readonly words?: LeaveWords;
 }
@@ -17,11 +18,13 @@ interface LeaveGuardProps {
 /** Saves unsaved edits before the page is left; asks only if that fails. */
 export const LeaveGuard = ({ autosave, words }: LeaveGuardProps) => {
   const { t } = useTranslation();
+  const notice = useNotice();
   const blocker = useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       if (!autosave.dirty) return false;
-      const saved = await autosave.flush();
-      return !saved && current.pathname !== next.pathname;
+      const became = await autosave.flush();
+      if (became === 'kept') notice({ message: t('save.kept') });
+      return became === 'unsaved' && current.pathname !== next.pathname;
     },
     withResolver: true,
     enableBeforeUnload: false,
@@ -32,7 +35,10 @@ export const LeaveGuard = ({ autosave, words }: LeaveGuardProps) => {
       title={words?.title ?? t('save.leave_title')}
       verb={t('save.leave')}
       keep={t('save.stay')}
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        autosave.giveUp?.();
+        blocker.proceed?.();
+      }}
       onClose={() => blocker.reset?.()}
     >
       {words?.text ?? t('save.leave_text')}

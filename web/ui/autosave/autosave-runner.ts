@@ -55,7 +55,7 @@ export const runAutosave = <Row extends Versioned, Form, Conflict, Refused>(
   let onScreen = true;
   let acting = 0;
   let turn: Promise<unknown> = Promise.resolve();
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(event: AutosaveEventType) => void>();
 
   const dispatch = (event: AutosaveEvent<Form, Refused>): void => {
     if (PROMPTS.has(event.type) && editsAreGivenUp()) return;
@@ -64,7 +64,7 @@ export const runAutosave = <Row extends Versioned, Form, Conflict, Refused>(
     state = next;
     if (effect?.do === 'settle') void settle(effect.form);
     if (effect?.do === 'send') void send(effect.form);
-    for (const listener of [...listeners]) listener();
+    for (const listener of [...listeners]) listener(event.type);
     // The page was left, so nobody can decide: the typed version stays.
     if (effect?.do === 'ask' && !onScreen) dispatch({ type: 'left' });
   };
@@ -133,7 +133,8 @@ export const runAutosave = <Row extends Versioned, Form, Conflict, Refused>(
 
   return {
     state: () => state,
-    subscribe: (listener: () => void) => {
+    /** Calls back after each change, with what led to it. Returns the function that stops it. */
+    subscribe: (listener: (event: AutosaveEventType) => void) => {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
@@ -144,6 +145,13 @@ export const runAutosave = <Row extends Versioned, Form, Conflict, Refused>(
     /** The cache has another row. While an act is on its way its answer says what the server has. */
     take: (row: Row) => {
       if (acting === 0) dispatch({ type: 'row', theirs: savedOf(row) });
+    },
+    /** Takes the place of an untouched form: an edit that an earlier page has kept, and what it started from. */
+    takeUp: ({ form, base }: Pick<typeof state.edits, 'form' | 'base'>) => {
+      const present = state.edits.base;
+      state = untouched(base);
+      dispatch({ type: 'edited', form });
+      dispatch({ type: 'row', theirs: present });
     },
     flush: (): Promise<boolean> => {
       if (editsAreGivenUp()) return Promise.resolve(state.kind === 'saved');
@@ -163,3 +171,7 @@ export const runAutosave = <Row extends Versioned, Form, Conflict, Refused>(
     },
   };
 };
+
+export type AutosaveRunner<Row extends Versioned, Form, Conflict, Refused> = ReturnType<
+  typeof runAutosave<Row, Form, Conflict, Refused>
+>;

@@ -34,6 +34,7 @@ const Note = () => {
     formOf: ({ note }) => ({ note }),
     load: () => Promise.resolve(ROW),
     send: async (wanted) => ({ form: { note: await save(wanted.note) }, last_update: '2' }),
+    kept: { about: 'note', title: 'A page', nameOf: () => 'Note' },
     refusedBy: () => [],
     faultsOf: ({ note }) => ({ missing: note === '' ? ['Note'] : [], wrong: note.includes('!') ? ['Note'] : [] }),
   });

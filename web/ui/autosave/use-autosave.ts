@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { entriesStored, watchEntries } from '../../outbox/stored-entries.ts';
 import { useHoldsWrite } from '../dialogs/held-writes.ts';
 import { useIsOnline } from '../notices/use-is-online.ts';
 import { LASTS, type Merging } from './autosave.machine.ts';
@@ -6,6 +7,7 @@ import { runAutosave, type Saving, type Versioned } from './autosave-runner.ts';
 import { type AutosaveState, autosaveState } from './autosave-state.ts';
 import type { Side } from './ConflictDialog.tsx';
 import { editsAreGivenUp } from './given-up-edits.ts';
+import { type KeptAs, keepEdits } from './kept-edits.ts';
 
 /** The reason why a form can't be saved, as the save state names it. */
 interface Faults {
@@ -16,6 +18,7 @@ interface Faults {
 export interface AutosaveOptions<Row extends Versioned, Form, Conflict, Refused>
   extends Saving<Row, Form, Refused>,
     Merging<Form, Conflict> {
+  readonly kept: KeptAs<Form>;
   readonly faultsOf: (form: Form, refused: readonly Refused[]) => Faults;
   /** As in the machine's rules. If absent, one wrong field holds back the whole form. */
   readonly sendable?: (form: Form, base: Form, refused: readonly Refused[]) => Form;
@@ -25,8 +28,10 @@ export interface Autosave {
   readonly state: AutosaveState;
   /** Edits that the server does not have yet. */
   readonly dirty: boolean;
-  /** Saves at once what is unsaved. True when nothing is left unsaved. */
-  readonly flush: () => Promise<boolean>;
+  /** Saves at once what is unsaved. Returns who has it then; `kept`: the device, until it can be sent. */
+  readonly flush: () => Promise<'saved' | 'kept' | 'unsaved'>;
+  /** Removes what is unsaved from the device. */
+  readonly giveUp: () => void;
   /** After an error. */
   readonly retry: () => void;
 }
@@ -64,8 +69,8 @@ export const useAutosave = <Row extends Versioned, Form, Conflict, Refused>(
   useEffect(() => {
     latest.current = options;
   });
-  const [runner] = useState(() =>
-    runAutosave<Row, Form, Conflict, Refused>(() => ({
+  const [{ runner, keeper }] = useState(() => {
+    const made = runAutosave<Row, Form, Conflict, Refused>(() => ({
       ...latest.current,
       sendable: (form, base, refused) => {
         const { faultsOf, sendable } = latest.current;
@@ -73,8 +78,9 @@ export const useAutosave = <Row extends Versioned, Form, Conflict, Refused>(
         const { missing, wrong } = faultsOf(form, refused);
         return missing.length + wrong.length > 0 ? base : form;
       },
-    })),
-  );
+    }));
+    return { runner: made, keeper: keepEdits(made, () => latest.current.kept) };
+  });
   const state = useSyncExternalStore(runner.subscribe, runner.state);
   const { kind, edits } = state;
   const { form, refused } = edits;
@@ -104,13 +110,25 @@ export const useAutosave = <Row extends Versioned, Form, Conflict, Refused>(
     return () => removeEventListener('online', onOnline);
   }, [runner]);
 
+  const next = useSyncExternalStore(watchEntries, keeper.next);
+  useEffect(() => {
+    if (dirty || next === null) return;
+    const stop = new AbortController();
+    keeper.takeUp(next, stop.signal);
+    return () => stop.abort();
+  }, [keeper, dirty, next]);
+
+  const shown = autosaveState(kind, { missing, wrong, isOnline, holdsWrite, savedAt: edits.savedAt });
+  const waits = shown.kind === 'waiting';
   useEffect(() => {
     if (!dirty) return;
     const warn = (event: BeforeUnloadEvent) => {
-      if (!editsAreGivenUp()) event.preventDefault();
+      if (!editsAreGivenUp() && !(waits && keeper.keepsAll())) event.preventDefault();
     };
     const onHidden = () => {
-      if (document.visibilityState === 'hidden') runner.dispatch({ type: 'leave' });
+      if (document.visibilityState !== 'hidden') return;
+      keeper.store();
+      runner.dispatch({ type: 'leave' });
     };
     addEventListener('beforeunload', warn);
     document.addEventListener('visibilitychange', onHidden);
@@ -118,12 +136,22 @@ export const useAutosave = <Row extends Versioned, Form, Conflict, Refused>(
       removeEventListener('beforeunload', warn);
       document.removeEventListener('visibilitychange', onHidden);
     };
-  }, [runner, dirty]);
+  }, [runner, keeper, dirty, waits]);
 
   useEffect(() => {
     runner.shown(true);
-    return () => runner.shown(false);
-  }, [runner]);
+    return () => {
+      runner.shown(false);
+      keeper.left();
+    };
+  }, [runner, keeper]);
+
+  const flush: Autosave['flush'] = async () => {
+    if (await runner.flush()) return 'saved';
+    keeper.store();
+    await entriesStored();
+    return runner.state().kind === 'offline' && keeper.keepsAll() ? 'kept' : 'unsaved';
+  };
 
   const [about] = state.kind === 'conflict' ? state.open : [];
   return {
@@ -140,9 +168,10 @@ export const useAutosave = <Row extends Versioned, Form, Conflict, Refused>(
           }
         : null,
     autosave: {
-      state: autosaveState(kind, { missing, wrong, isOnline, holdsWrite, savedAt: edits.savedAt }),
+      state: shown,
       dirty,
-      flush: runner.flush,
+      flush,
+      giveUp: keeper.giveUp,
       retry: () => runner.dispatch({ type: 'retry' }),
     },
     act: runner.act,

@@ -16,7 +16,7 @@ import {
 } from '../../drafts.rules.ts';
 import { defaultTables, type ListWords } from '../../rules.ts';
 import { loadPreferences, overtaken, useSaveTables } from '../../tables.client.ts';
-import { faultName } from './fault-words.ts';
+import { columnName, faultName, tableName } from './fault-words.ts';
 import { mergeTables, type TableConflict, withTheirs } from './merge-tables.ts';
 
 export type Tables = readonly TableDraft[];
@@ -80,6 +80,17 @@ export const useTableDrafts = (words: ListWords): TableDrafts => {
       return { merged: formOf(asTyped(merged, typed)), conflicts };
     },
     withTheirs: (tables, conflictOfTwo) => formOf(withTheirs(tablesOf(tables), conflictOfTwo)),
+    kept: {
+      about: 'flight_tables',
+      said: (now, base) => {
+        const before = tablesOf(base);
+        const changed = tablesOf(now).filter((table) => !before.some((one) => sameJson(one, table)));
+        const texts = changed.map(
+          (table) => `${tableName(t, table)}: ${table.columns.map((column) => columnName(t, column)).join(', ')}`,
+        );
+        return [t('flight_lists.editor.title'), ...texts].join(' · ');
+      },
+    },
     refusedBy: () => [],
     faultsOf: (now) => ({ missing: faultsIn(tablesOf(now), true), wrong: faultsIn(tablesOf(now), false) }),
   });

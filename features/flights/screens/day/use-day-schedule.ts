@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { FieldError } from '../../../../core/errors/error-table.ts';
+import { instant } from '../../../../core/time/instant.ts';
 import { refusedFields } from '../../../../web/http/failures.ts';
 import { useNow } from '../../../../web/i18n/use-now.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
@@ -28,12 +30,16 @@ interface DayScheduleOptions {
   readonly flight: Flight;
   /** A field's label, for the save state. */
   readonly nameOf: (field: DayField) => string;
+  /** A field's content in words. */
+  readonly textOf: (field: DayField, form: DayForm) => string;
   readonly sendAsking: ReturnType<typeof useSecondFlights>['sendAsking'];
 }
 
 /** The schedule card's form: people who would have two flights are asked about, and the deadline moves with the day. */
-export const useDaySchedule = ({ flight, nameOf, sendAsking }: DayScheduleOptions) => {
-  const { zone } = useDates();
+export const useDaySchedule = ({ flight, nameOf, textOf, sendAsking }: DayScheduleOptions) => {
+  const dates = useDates();
+  const { zone } = dates;
+  const { t } = useTranslation();
   const cache = useQueryClient();
   const update = useUpdateFlight();
   const locked = deadlineIsLocked(flight, useNow());
@@ -57,6 +63,12 @@ export const useDaySchedule = ({ flight, nameOf, sendAsking }: DayScheduleOption
       // Given up: the day and its teachers stay as they are, and other edits are saved.
       const kept = withScheduleOf(dayFormOf(flight, zone), wanted);
       return { form: kept, last_update: (await put(kept)).last_update };
+    },
+    kept: {
+      about: `flight/${flight.flight_id}`,
+      title: `${t('flights.day.schedule')} ${dates.day(instant(flight.start_datetime))}`,
+      nameOf,
+      textOf,
     },
     settle: async (typed) => withoutBlanks(typed),
     refusedBy: refusedFields,

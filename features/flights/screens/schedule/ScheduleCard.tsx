@@ -53,18 +53,6 @@ export const ScheduleCard = ({ flight, seatsNote }: ScheduleCardProps) => {
   const names = useTeacherNames();
   const fieldText = useFieldText();
   const second = useSecondFlights();
-  const { form, change, moveTo, locked, unreadable, wrong, conflict, autosave } = useDaySchedule({
-    flight,
-    nameOf: (field) => t(labelKey(field)),
-    sendAsking: second.sendAsking,
-  });
-  useFocusBack(conflict !== null || second.isOpen);
-
-  const error = (field: DayField): string | undefined =>
-    fieldText(unreadable[field] ?? wrong.find(({ path }) => fieldOfPath(path) === field)?.code);
-  const fault = (field: DayField) => ({ error: error(field) !== undefined, helperText: error(field) });
-  const lockReason =
-    flight.deadline_datetime === null ? t('flights.day.no_deadline') : t('flights.day.deadline_locked');
   const shown = (field: DayField, value: DayForm): string => {
     if (field === 'teachers') return value.teachers.map((id) => names.whole(id) ?? '–').join(', ');
     if (field === 'type') return t(`flights.types.${value.type}`);
@@ -74,6 +62,19 @@ export const ScheduleCard = ({ flight, seatsNote }: ScheduleCardProps) => {
     if (field === 'no_queue') return t(value.no_queue ? 'flight_fields.name.no_queue' : 'flights.day.with_queue');
     return String(value[field]);
   };
+  const { form, change, moveTo, locked, unreadable, wrong, conflict, autosave } = useDaySchedule({
+    flight,
+    nameOf: (field) => t(labelKey(field)),
+    textOf: shown,
+    sendAsking: second.sendAsking,
+  });
+  useFocusBack(conflict !== null || second.isOpen);
+
+  const error = (field: DayField): string | undefined =>
+    fieldText(unreadable[field] ?? wrong.find(({ path }) => fieldOfPath(path) === field)?.code);
+  const fault = (field: DayField) => ({ error: error(field) !== undefined, helperText: error(field) });
+  const lockReason =
+    flight.deadline_datetime === null ? t('flights.day.no_deadline') : t('flights.day.deadline_locked');
 
   return (
     <Card title={t('flights.day.schedule')} aside={<SaveState state={autosave.state} onRetry={autosave.retry} />}>

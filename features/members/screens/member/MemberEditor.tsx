@@ -66,9 +66,6 @@ export const MemberEditor = ({ member, own, cards, payments }: MemberEditorProps
   const fieldText = useFieldText();
   const whose: Whose = { id: member.user_id, own };
   const [recording, setRecording] = useState(false);
-  const { fields, conflict, autosave, act } = useMemberForm(member, whose);
-  const { main, side, end } = cards({ member, own, staff, whose, fields, act });
-
   const shown = (field: MemberField, form: MemberForm): string => {
     if (field === 'canopy_image')
       return t(form.canopy_image === false ? 'members.one.drawn' : 'member_fields.name.canopy_image');
@@ -78,6 +75,8 @@ export const MemberEditor = ({ member, own, cards, payments }: MemberEditorProps
     if (PROFILE[field].kind === 'measure') return String(typed);
     return fieldText(PROFILE[field], typed) || (PROFILE[field].kind === 'flag' ? '–' : '');
   };
+  const { fields, conflict, autosave, act } = useMemberForm(member, whose, shown);
+  const { main, side, end } = cards({ member, own, staff, whose, fields, act });
 
   return (
     <MemberHead

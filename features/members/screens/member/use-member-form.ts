@@ -54,7 +54,11 @@ const errorsByField = (refused: readonly ProfileError[]): MemberErrors =>
   Object.fromEntries(refused.map(({ path, code }) => [fieldOfPath(path), code]));
 
 /** The page's form: one's own without the skill level, and that alone through its own call. */
-export const useMemberForm = (member: FullMember, whose: Whose) => {
+export const useMemberForm = (
+  member: FullMember,
+  whose: Whose,
+  textOf: (field: MemberField, form: MemberForm) => string,
+) => {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const save = useSaveProfile(whose);
@@ -92,6 +96,12 @@ export const useMemberForm = (member: FullMember, whose: Whose) => {
         shown: (present) => memberAfterSaving(present, wanted),
       });
       return { form: wanted, last_update };
+    },
+    kept: {
+      about: `${whose.own ? 'self' : 'member'}/${member.user_id}`,
+      title: `${member.first_name} ${member.last_name}`,
+      nameOf,
+      textOf,
     },
     sendable,
     refusedBy: profileErrors,

@@ -17,6 +17,11 @@ export const useBoardSettingsForm = (settings: BoardSettings) => {
     load: () => loadBoardSettings(cache),
     save,
     saved: t('board_settings.saved'),
+    kept: {
+      about: 'board_settings',
+      title: t('board_settings.title'),
+      nameOf: (name) => t(`board_settings.fields.${name}`),
+    },
     faultsOf: (form) => {
       const labelsOf = (fault: 'required' | 'range') =>
         (['overdue_minutes', 'close_by'] as const)

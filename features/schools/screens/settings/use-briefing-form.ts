@@ -22,6 +22,7 @@ export const useBriefingForm = () => {
     load: () => loadSchool(cache),
     save,
     saved: t('briefing.saved'),
+    kept: { about: 'briefing', title: t('briefing.title'), nameOf: (name) => t(`briefing.fields.${name}`) },
     faultsOf: ({ what_to_bring, weather_links }) => ({
       missing: [],
       wrong: [

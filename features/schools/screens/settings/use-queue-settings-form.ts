@@ -17,6 +17,11 @@ export const useQueueSettingsForm = (settings: QueueSettings) => {
     load: () => loadQueueSettings(cache),
     save,
     saved: t('queue_settings.saved'),
+    kept: {
+      about: 'queue_settings',
+      title: t('queue_settings.title'),
+      nameOf: (name) => t(`queue_settings.fields.${name}`),
+    },
     faultsOf: (form) => {
       const labelsOf = (fault: 'required' | 'range') =>
         OFFER_TIME_NAMES.filter((name) => faultOf(form, name) === fault).map((name) =>

@@ -18,6 +18,7 @@ export const useReadinessForm = () => {
     load: () => loadSchool(cache),
     save,
     saved: t('readiness.saved'),
+    kept: { about: 'readiness', title: t('readiness.title'), nameOf: (name) => t(`readiness.fields.${name}`) },
     faultsOf: (form) => ({
       missing: [],
       wrong: NUMBERS.filter((name) => numberIn(form[name]) === undefined).map((name) => t(`readiness.fields.${name}`)),

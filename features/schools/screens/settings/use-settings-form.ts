@@ -1,6 +1,6 @@
 import { refusedFields } from '../../../../web/http/failures.ts';
 import type { Versioned } from '../../../../web/ui/autosave/autosave-runner.ts';
-import { type MergingForm, useMergingForm } from '../../../../web/ui/autosave/use-merging-form.ts';
+import { type KeptFields, type MergingForm, useMergingForm } from '../../../../web/ui/autosave/use-merging-form.ts';
 import { useSavedNotice } from '../../../../web/ui/notices/use-saved-notice.ts';
 
 interface SettingsFormOptions<Settings, Form> {
@@ -14,6 +14,7 @@ interface SettingsFormOptions<Settings, Form> {
   readonly save: (body: Settings & { readonly was: Settings }) => Promise<unknown>;
   /** The notice after a save. */
   readonly saved: string;
+  readonly kept: KeptFields<Form>;
   /** Names of the fields that are empty or wrong. */
   readonly faultsOf: (form: Form) => { readonly missing: readonly string[]; readonly wrong: readonly string[] };
 }
@@ -28,6 +29,7 @@ export const useSettingsForm = <Settings extends object, Form extends object>({
   load,
   save,
   saved,
+  kept,
   faultsOf,
 }: SettingsFormOptions<Settings, Form>): MergingForm<Settings & Versioned, Form, Refused> => {
   const noticeSaved = useSavedNotice();
@@ -43,6 +45,7 @@ export const useSettingsForm = <Settings extends object, Form extends object>({
       noticeSaved(saved, () => save({ ...was, was: next }));
       return { form, last_update: tokenOf(next) };
     },
+    kept,
     refusedBy: refusedFields,
     faultsOf,
   });

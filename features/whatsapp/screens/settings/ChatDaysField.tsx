@@ -33,6 +33,7 @@ export const ChatDaysField = ({ chat_days }: { readonly chat_days: number }) => 
       );
       return { form: typed, last_update: versionedDays(saved).last_update };
     },
+    kept: { about: 'chat_days', title: t('whatsapp.bridge.title'), nameOf: () => label },
     refusedBy: refusedFields,
     faultsOf: ({ days }) => {
       const code = daysError(days);
