@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchool } from '../../features/schools/client.ts';
 import { ZoneContext } from '../../web/i18n/zone.ts';
-import { useEntries } from '../../web/outbox/use-outbox.ts';
+import { useHasActions } from '../../web/outbox/use-outbox.ts';
 import { Errors } from '../../web/ui/dialogs/Errors.tsx';
 import { lazyPart } from '../../web/ui/loading/lazy-part.ts';
 import { UndoProvider, useNotice } from '../../web/ui/notices/UndoProvider.tsx';
@@ -39,7 +39,7 @@ const SendActions = lazyPart(async () => (await import('./shell/SendActions.tsx'
 /** The sign-up page itself sends what waits; so does every other page that is opened meanwhile. */
 const SeatsElsewhere = () => {
   const isElsewhere = useLocation({ select: ({ pathname }) => pathname !== paths.signups });
-  const hasEntries = useEntries().length > 0;
+  const hasEntries = useHasActions();
   // Stays to say what became of the last one.
   const [isNeeded, setIsNeeded] = useState(hasEntries);
   if (hasEntries && !isNeeded) setIsNeeded(true);
@@ -51,7 +51,7 @@ const SeatsElsewhere = () => {
 };
 
 const ActionsElsewhere = () =>
-  useEntries().length > 0 && (
+  useHasActions() && (
     <Suspense>
       <SendActions />
     </Suspense>

@@ -53,6 +53,7 @@ for (const [language, size, email] of [
       await expect(page.getByRole('status').filter({ hasText: WAITS })).toBeVisible();
       await expect(page.getByText(/^(You are offline\. Changes|Du bist offline\. Wartende)/)).toBeVisible();
       await expect.poll(() => warnsBeforeClosing(page)).toBe(false);
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
       await page.goto('about:blank');
 
       await page.context().setOffline(false);

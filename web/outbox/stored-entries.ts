@@ -21,6 +21,9 @@ export interface OutboxEntry {
   readonly isMeant?: boolean;
 }
 
+/** Kind of the unsent edits of forms. No outbox sends them: the form of the row takes them up (`kept-edits.ts`). */
+export const EDIT = 'edit';
+
 /** In milliseconds: what was pressed longer ago is sent only if the person still means it. */
 const TOO_OLD = 7 * 24 * 60 * 60 * 1000;
 

@@ -1,13 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Outbox } from './outbox.ts';
-import { hearEntries, type OutboxEntry, type OutboxState, storedEntries, watchEntries } from './stored-entries.ts';
+import {
+  EDIT,
+  hearEntries,
+  type OutboxEntry,
+  type OutboxState,
+  storedEntries,
+  watchEntries,
+} from './stored-entries.ts';
 
 /** Milliseconds between attempts: a browser does not always report that the network is back. */
 const TRY_AGAIN_AFTER = 10_000;
 
 /** Returns the entries of all outboxes. */
 export const useEntries = (): readonly OutboxEntry[] => useSyncExternalStore(watchEntries, storedEntries);
+
+/** Returns whether an outbox has something to send. */
+export const useHasActions = (): boolean => useEntries().some(({ kind }) => kind !== EDIT);
 
 /** Sends each new entry, and those that wait whenever the network is back. Returns what has become of them. */
 export const useOutbox = <Entry extends OutboxEntry, Event, Answer>(

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../../core/errors/error-table.ts';
 import {
   canStore,
+  EDIT,
   entriesStored,
   isHeldBack,
   isStored,
@@ -16,8 +17,6 @@ import { hasSameShape } from './same-shape.ts';
 
 /** Milliseconds for which edits are collected before the device stores them. */
 const COLLECTS = 500;
-
-const KIND = 'edit';
 
 /** What the device keeps of a form until the server has it. No outbox sends it: the form of the same row takes it up. */
 interface EditEntry<Form> extends OutboxEntry {
@@ -36,7 +35,7 @@ export interface KeptAs<Form> {
 
 type Content<Form> = Pick<EditEntry<Form>, 'form' | 'base'>;
 
-const lockOf = (id: string): string => `aufwind.${KIND}.${id}`;
+const lockOf = (id: string): string => `aufwind.${EDIT}.${id}`;
 
 const find = <Form>(id: string) => storedEntries().find((entry) => entry.id === id) as EditEntry<Form> | undefined;
 
@@ -95,7 +94,7 @@ export const keepEdits = <Row extends Versioned, Form, Conflict, Refused>(
     const { form, base } = unsent;
     const { about, said } = keptAs();
     const words = { said: said(form, base.form), page, pressedAt: Date.now(), refused };
-    put({ id: own.id, kind: KIND, about, form, base, ...words });
+    put({ id: own.id, kind: EDIT, about, form, base, ...words });
   };
 
   const store = (): void => {
@@ -150,7 +149,7 @@ export const keepEdits = <Row extends Versioned, Form, Conflict, Refused>(
     next: (): string | null => {
       const isOne = (entry: OutboxEntry): boolean => {
         const { kind, about, form, base } = entry as EditEntry<Form>;
-        if (kind !== KIND || entry.id === own?.id || about !== keptAs().about || isHeldBack(entry)) return false;
+        if (kind !== EDIT || entry.id === own?.id || about !== keptAs().about || isHeldBack(entry)) return false;
         const present = runner.state().edits.form;
         return hasSameShape(form, present) && hasSameShape(base.form, present);
       };
