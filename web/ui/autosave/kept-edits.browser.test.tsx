@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { sayOnline } from '../../../test/support/components/network.ts';
@@ -8,7 +8,13 @@ import { SCHOOL } from '../../../test/support/components/rows.ts';
 import { show, VISITS } from '../../../test/support/components/show.tsx';
 import { dropAllUnsent, putUnsent, type Sender, unsentOf } from '../../device/unsent.ts';
 import { ApiProblem, NetworkLoss } from '../../http/failures.ts';
-import { type OutboxEntry, openEntries, refreshEntries, storedEntries } from '../../outbox/stored-entries.ts';
+import {
+  entriesStored,
+  type OutboxEntry,
+  openEntries,
+  refreshEntries,
+  storedEntries,
+} from '../../outbox/stored-entries.ts';
 import { AutosaveLine } from './AutosaveLine.tsx';
 import { useMergingForm } from './use-merging-form.ts';
 
@@ -133,6 +139,23 @@ test('a device that sends is asked before it is closed', async () => {
   expect(warnsBeforeClosing()).toBe(true);
   await quietTime();
   await expect.poll(keptNotes).toEqual([]);
+});
+
+test('a device that can store nothing is asked before it is closed, and before the page is left', async () => {
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The device is full.', 'QuotaExceededError');
+  });
+  const { go } = await show(<Note />);
+  lose();
+  await note.fill('snow');
+  await timePasses(500);
+  await expect.poll(() => storedEntries().map(({ kind }) => kind)).toEqual(['edit']);
+  await entriesStored();
+  expect(warnsBeforeClosing()).toBe(true);
+  void go('/elsewhere');
+  await expect.element(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await expect.element(note).toHaveValue('snow');
+  put.mockRestore();
 });
 
 test('what others saved meanwhile is merged into it', async () => {
