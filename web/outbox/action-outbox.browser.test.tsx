@@ -58,12 +58,14 @@ test.each([
   ['the session has ended', new ApiProblem(401, { code: 'not_signed_in' })],
 ])('while %s, an action waits and keeps its place before those of its thing', async (_why, error) => {
   const replies: Record<string, () => unknown> = { 1: fails(error) };
-  const { box, add, sent } = outbox(replies);
+  const { box, add, sent, shown } = outbox(replies);
   add('1');
   add('2');
   add('3', 'Sunday');
   await box.send(cache, true);
   expect(sent).toEqual(['1', '3']);
+  // Neither the one that waits nor the one behind it lets the page load anything again.
+  expect(shown).toEqual([['3', 'done']]);
   expect(held()).toEqual([
     ['1', null],
     ['2', null],

@@ -149,7 +149,8 @@ export const outboxOf = <Entry extends OutboxEntry, Event, Answer>(
         .getMutationCache()
         .build(cache, { mutationFn, meta: { failure: kind.failure }, ...(scope && { scope }) });
       const delivery = await mutation.execute(undefined);
-      await kind.adopt(cache, entry, delivery?.event ?? null);
+      // One that waits behind another is no news.
+      if (delivery !== null || find(id) === undefined) await kind.adopt(cache, entry, delivery?.event ?? null);
       noted = delivery?.noted ?? null;
     } catch (error) {
       void kind.adopt(cache, entry, null);
