@@ -1,7 +1,11 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import type { CommentId, FlightId } from '../../core/ids/ids.ts';
-import { isProblem } from '../../web/http/failures.ts';
+import { nullIfNotFound } from '../../web/http/failures.ts';
 import { send } from '../../web/http/send.ts';
+import { type Action, actionOutboxOf, underWay } from '../../web/outbox/action-outbox.ts';
+import { isHeldBack } from '../../web/outbox/stored-entries.ts';
+import { useOutbox } from '../../web/outbox/use-outbox.ts';
 import {
   addFlightComment,
   deleteFlightComment,
@@ -24,60 +28,75 @@ const byTime = (a: FlightComment, b: FlightComment): number =>
 const others = (comments: readonly FlightComment[], id: CommentId) =>
   comments.filter(({ comment_id }) => comment_id !== id);
 
-const change = (cache: QueryClient, id: FlightId, with_: (comments: readonly FlightComment[]) => FlightComment[]) =>
-  cache.setQueryData(flightCommentsQuery(id).queryKey, (comments) => comments && with_(comments));
+/** Something done to the comments of a day, until the server has it. */
+export interface CommentEntry extends Action {
+  readonly flight_id: FlightId;
+  readonly what: 'add' | 'delete' | 'restore';
+  /** As the page shows it meanwhile. */
+  readonly comment: FlightComment;
+}
 
-const show = (cache: QueryClient, id: FlightId, comment: FlightComment) =>
-  change(cache, id, (comments) => [...others(comments, comment.comment_id), comment].sort(byTime));
-
-/** Runs the caller's changes to the comments of a day one after the other. */
-const scopeOf = (id: FlightId) => ({ id: `flight-comments-${id}` });
-
-/** Adds a comment. Rejects with the error, which the screen shows beside the input. */
-export const useAddFlightComment = (flight_id: FlightId) => {
-  const cache = useQueryClient();
-  return useMutation({
-    scope: scopeOf(flight_id),
-    mutationFn: (comment: string) => send(addFlightComment, { body: { flight_id, comment } }),
-    onSuccess: (comment) => show(cache, flight_id, comment),
-    meta: { failure: (t) => t('flights.failure.comment'), tellsLoss: true },
-  });
+/** Returns what an entry makes of the comments of its day; one that is added comes last until the server has it. */
+const after = (comments: readonly FlightComment[], { what, comment }: CommentEntry): readonly FlightComment[] => {
+  if (what === 'delete') return others(comments, comment.comment_id);
+  if (comments.some(({ comment_id }) => comment_id === comment.comment_id)) return comments;
+  return what === 'add' ? [...comments, comment] : [...comments, comment].sort(byTime);
 };
 
-/** Deletes a comment. Optimistic: it disappears at once and comes back if the server refuses. */
-export const useDeleteFlightComment = (flight_id: FlightId) => {
+/** What staff do to the comments of all days, in the order of each day, until the server has it. */
+export const commentOutbox = actionOutboxOf<CommentEntry, FlightComment | null>({
+  name: 'flight-comment',
+  // To bring one back takes the place of a deletion that was not sent.
+  about: ({ comment }) => comment.comment_id,
+  thing: ({ flight_id }) => flight_id,
+  request: async ({ flight_id, what, comment: { comment_id, comment } }, options) => {
+    if (what === 'add') return send(addFlightComment, { body: { flight_id, comment_id, comment } }, options);
+    if (what === 'restore') return send(restoreFlightComment, { body: { comment_id } }, options);
+    // Somebody else may have deleted it.
+    await send(deleteFlightComment, { body: { comment_id } }, options).catch(nullIfNotFound);
+    return null;
+  },
+  show: (cache, { flight_id, comment }, answer) => {
+    cache.setQueryData(flightCommentsQuery(flight_id).queryKey, (comments) => {
+      const rest = comments && others(comments, comment.comment_id);
+      return answer === null ? rest : rest && [...rest, answer].sort(byTime);
+    });
+  },
+  lookAgain: (cache, { flight_id }) => void cache.invalidateQueries(flightCommentsQuery(flight_id)),
+});
+
+/** Returns the comments of a day as the caller has left them, also without a network, and the functions that change them. */
+export const useFlightComments = (flight_id: FlightId) => {
+  const { t } = useTranslation();
   const cache = useQueryClient();
-  const { queryKey } = flightCommentsQuery(flight_id);
-  return useMutation({
-    scope: scopeOf(flight_id),
-    mutationFn: (comment_id: CommentId) => send(deleteFlightComment, { body: { comment_id } }),
-    onMutate: async (comment_id) => {
-      await cache.cancelQueries({ queryKey });
-      const removed = cache.getQueryData(queryKey)?.find((comment) => comment.comment_id === comment_id);
-      change(cache, flight_id, (comments) => others(comments, comment_id));
-      return removed;
+  const { data, isError, refetch } = useQuery(flightCommentsQuery(flight_id));
+  const entries = useOutbox(commentOutbox).entries.filter((entry) => entry.flight_id === flight_id);
+  const waiting = underWay(entries);
+  const comments = data === undefined && waiting.length === 0 ? undefined : waiting.reduce(after, data ?? []);
+  /** Returns the entry that adds a comment which the server does not have. */
+  const addingOf = ({ comment_id }: FlightComment): CommentEntry | undefined =>
+    data?.some((comment) => comment.comment_id === comment_id)
+      ? undefined
+      : waiting.find(({ what, comment }) => what === 'add' && comment.comment_id === comment_id);
+  const act = (what: CommentEntry['what'], comment: FlightComment, said: string) =>
+    commentOutbox.add(cache, { id: crypto.randomUUID(), flight_id, what, comment, said, refused: null });
+
+  return {
+    comments,
+    addingOf,
+    heldBack: entries.filter(isHeldBack),
+    /** Nothing is known of the day’s comments but what waits on this device. */
+    isNotLoaded: isError && data === undefined,
+    refetch,
+    /** Adds a comment of this author; returns its id. */
+    add: (text: string, author: FlightComment['author']): CommentId => {
+      const comment_id = crypto.randomUUID() as string as CommentId;
+      act('add', { comment_id, comment: text, author, created: new Date().toISOString() }, text);
+      return comment_id;
     },
-    onError: (error, _comment_id, removed) => {
-      // Restores the comment here, because the refetch below may wait for the network. `not_found` means that somebody
-      // else deleted it.
-      if (removed !== undefined && !isProblem(error, 'not_found')) show(cache, flight_id, removed);
-      return cache.invalidateQueries({ queryKey });
-    },
-    meta: { failure: (t) => t('flights.failure.remove_comment') },
-  });
+    remove: (comment: FlightComment) =>
+      act('delete', comment, t('flights.comments.said_removed', { text: comment.comment })),
+    restore: (comment: FlightComment) =>
+      act('restore', comment, t('flights.comments.said_restored', { text: comment.comment })),
+  };
 };
-
-export const useRestoreFlightComment = (flight_id: FlightId) => {
-  const cache = useQueryClient();
-  return useMutation({
-    scope: scopeOf(flight_id),
-    mutationFn: (comment_id: CommentId) => send(restoreFlightComment, { body: { comment_id } }),
-    onSuccess: (comment) => show(cache, flight_id, comment),
-    onError: () => cache.invalidateQueries({ queryKey: flightCommentsQuery(flight_id).queryKey }),
-    meta: { failure: (t) => t('flights.failure.restore_comment') },
-  });
-};
-
-/** Returns the fault for which a comment was refused, or `null` if the error has another cause. */
-export const commentFault = (error: unknown) =>
-  isProblem(error, 'invalid_fields') ? (error.errors[0]?.code ?? null) : null;

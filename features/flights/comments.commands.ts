@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal, refuse } from '../../core/errors/refusal.ts';
+import { isRefusal, type Refusal, refuse, refuseFields } from '../../core/errors/refusal.ts';
 import type { CommentId, FlightId } from '../../core/ids/ids.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import { newId } from '../../server/db/new-id.ts';
@@ -32,12 +32,13 @@ const purge = (tx: SchoolTransaction, now: Instant): Promise<void> => purgeComme
 
 export const addComment = async (
   tx: SchoolTransaction,
-  { flight_id, comment }: { flight_id: FlightId; comment: string },
+  { flight_id, comment_id, comment }: { flight_id: FlightId; comment_id?: CommentId | undefined; comment: string },
   now: Instant,
 ): Promise<FlightComment | Refusal> => {
   if (!(await holdFlight(tx, flight_id))) return refuse('not_found');
-  const id = newId<CommentId>();
-  await insertComment(tx, { id, flight_id, comment });
+  const id = comment_id ?? newId<CommentId>();
+  if (!(await insertComment(tx, { id, flight_id, comment })))
+    return refuseFields([{ path: 'comment_id', code: 'listed_twice' }]);
   await purge(tx, now);
   return commentById(tx, id);
 };

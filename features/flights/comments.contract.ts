@@ -38,10 +38,12 @@ export const addFlightComment = call({
   summary: 'Adds a note for staff to a flight day.',
   body: z.strictObject({
     flight_id: FlightId,
+    /** Chosen by a device that shows the comment before it is sent. */
+    comment_id: z.optional(CommentId),
     comment: filledParagraph(LONGEST_FLIGHT_COMMENT),
   }),
   answer: FlightComment,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'invalid_fields'],
 });
 
 export const deleteFlightComment = call({

@@ -42,14 +42,18 @@ export const commentsOf = (tx: SchoolTransaction, flightId: FlightId): Promise<F
 export const commentById = (tx: SchoolTransaction, id: CommentId): Promise<FlightComment> =>
   present(tx).where('id', '=', id).executeTakeFirstOrThrow();
 
+/** Inserts a comment. Returns `false` if the school has one with this id. */
 export const insertComment = async (
   tx: SchoolTransaction,
   comment: { readonly id: CommentId; readonly flight_id: FlightId; readonly comment: string },
-): Promise<void> => {
-  await tx.db
+): Promise<boolean> => {
+  const row = await tx.db
     .insertInto('flight_comment')
     .values({ school_id: tx.scope.schoolId, author_id: tx.scope.actor.memberId, deleted_at: null, ...comment })
-    .execute();
+    .onConflict((conflict) => conflict.columns(['school_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 };
 
 export interface CommentFacts {

@@ -198,6 +198,8 @@ export const de: Same<typeof en> = {
     written: '{{moment}} · geschrieben {{written}}',
     remove: 'Kommentar von {{name}}, {{moment}}, löschen',
     removed: 'Kommentar gelöscht',
+    said_removed: 'Kommentar gelöscht: {{text}}',
+    said_restored: 'Kommentar wiederhergestellt: {{text}}',
     leave_title: 'Seite ohne Hinzufügen verlassen?',
     leave_text: 'Dein Kommentar wurde noch nicht hinzugefügt. Wenn du die Seite jetzt verlässt, geht er verloren.',
   },
@@ -221,8 +223,5 @@ export const de: Same<typeof en> = {
     remove: 'Fehler beim Löschen des Flugtags',
     create: 'Fehler beim Erstellen der Flugtage',
     comments: 'Fehler beim Laden der Kommentare',
-    comment: 'Fehler beim Hinzufügen des Kommentars',
-    remove_comment: 'Fehler beim Löschen des Kommentars',
-    restore_comment: 'Fehler beim Wiederherstellen des Kommentars',
   },
 };

@@ -192,6 +192,8 @@ export const en = {
     written: '{{moment}} · written {{written}}',
     remove: 'Delete the comment from {{name}}, {{moment}}',
     removed: 'Comment deleted',
+    said_removed: 'Comment deleted: {{text}}',
+    said_restored: 'Comment restored: {{text}}',
     leave_title: 'Leave without adding the comment?',
     leave_text: 'Your comment has not been added yet. If you leave now, it will be lost.',
   },
@@ -215,8 +217,5 @@ export const en = {
     remove: 'Error while deleting flight',
     create: 'Error while creating flights',
     comments: 'Error while getting comments',
-    comment: 'Error while adding comment',
-    remove_comment: 'Error while deleting comment',
-    restore_comment: 'Error while restoring comment',
   },
 } as const;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLES } from '../../core/access/roles.ts';
-import { type FlightId, looksLikeId } from '../../core/ids/ids.ts';
+import { type CommentId, type FlightId, looksLikeId } from '../../core/ids/ids.ts';
 import {
   addFlightComment,
   deleteFlightComment,
@@ -185,6 +185,24 @@ describe('comments', () => {
   it('accept 4000 characters', async () => {
     const comment = 'x'.repeat(4000);
     expect(await write(staff, await day(), ` ${comment} `)).toMatchObject({ comment });
+  });
+
+  it('take the id that a device has chosen, once in a school', async () => {
+    const [flight_id, other] = [await day(), await day()];
+    const comment_id = crypto.randomUUID() as string as CommentId;
+    const add = (by: Caller, on: FlightId) => by.send(addFlightComment, { flight_id: on, comment_id, comment: 'One.' });
+    const { body: first } = await add(staff, flight_id);
+    expect(first).toMatchObject({ comment_id });
+    for (const [by, on] of [
+      [staff, flight_id],
+      [colleague, other],
+    ] as const) {
+      const { status, body } = await add(by, on);
+      expect([status, body.errors]).toEqual([422, [{ path: 'comment_id', code: 'listed_twice' }]]);
+    }
+    await staff.send(deleteFlightComment, { comment_id });
+    expect((await add(staff, flight_id)).status).toBe(422);
+    expect(await commentsOn(other)).toEqual([]);
   });
 
   it('do not change the day or its token', async () => {

@@ -48,7 +48,9 @@ interface EntryKind<Entry extends OutboxEntry, Event, Answer> {
   readonly failure: NonNullable<MutationMeta['failure']>;
 }
 
-type New<Entry extends OutboxEntry> = Omit<Entry, 'kind' | 'pressedAt' | 'page'>;
+/** One that was removed and comes back keeps the time and the page of its press. */
+type New<Entry extends OutboxEntry> = Omit<Entry, 'kind' | 'pressedAt' | 'page'> &
+  Partial<Pick<OutboxEntry, 'pressedAt' | 'page'>>;
 
 export interface Outbox<Entry extends OutboxEntry, Event, Answer> {
   readonly name: string;
@@ -176,7 +178,7 @@ export const outboxOf = <Entry extends OutboxEntry, Event, Answer>(
     name,
     query: () => outboxQuery<Entry, Answer>(name),
     add: (cache, part) => {
-      const entry = { ...part, kind: name, pressedAt: Date.now(), page: location.pathname } as Entry;
+      const entry = { pressedAt: Date.now(), page: location.pathname, ...part, kind: name } as unknown as Entry;
       storeEntries([...storedEntries().filter((one) => !isSame(one, kind.about(entry))), entry]);
       show(cache, { answers: new Map(), latest: entry });
     },

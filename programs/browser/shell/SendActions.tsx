@@ -1,4 +1,5 @@
 import { boardOutbox } from '../../../features/board/client.ts';
+import { commentOutbox } from '../../../features/flights/comments.client.ts';
 import { useOutbox } from '../../../web/outbox/use-outbox.ts';
 
 const OnBoards = () => {
@@ -6,5 +7,15 @@ const OnBoards = () => {
   return null;
 };
 
+const CommentsOnDays = () => {
+  useOutbox(commentOutbox);
+  return null;
+};
+
 /** Sends what people did on other pages than the one that is open. */
-export const SendActions = () => <OnBoards />;
+export const SendActions = () => (
+  <>
+    <OnBoards />
+    <CommentsOnDays />
+  </>
+);

@@ -7,6 +7,7 @@ import { de as materials } from '../../../features/materials/texts.de.ts';
 import { de as members } from '../../../features/members/texts.de.ts';
 import { de as schools } from '../../../features/schools/texts.de.ts';
 import { de as signups } from '../../../features/signups/texts.de.ts';
+import { de as not_sent } from '../../../web/outbox/texts.de.ts';
 import type { en } from './school.en.ts';
 
 export const de: Same<typeof en> = {
@@ -18,4 +19,5 @@ export const de: Same<typeof en> = {
   signups,
   materials,
   chat,
+  not_sent,
 };

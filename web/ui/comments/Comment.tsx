@@ -12,10 +12,12 @@ interface CommentProps {
   readonly text: string;
   /** One small button, such as to delete the comment. */
   readonly action?: ReactNode;
+  /** Under the text, such as why it was not sent. */
+  readonly below?: ReactNode;
 }
 
 /** Entry of a list of comments: author, time and text. */
-export const Comment = ({ firstName, lastName, at, when, text, action }: CommentProps) => (
+export const Comment = ({ firstName, lastName, at, when, text, action, below }: CommentProps) => (
   <Row as="li" align="stretch" gap={12}>
     <InitialsAvatar firstName={firstName} lastName={lastName} />
     <Text as="div" grow>
@@ -25,6 +27,7 @@ export const Comment = ({ firstName, lastName, at, when, text, action }: Comment
         <time dateTime={at}>{when}</time>
       </Hint>
       <p className={styles.text}>{text}</p>
+      {below}
     </Text>
     {action}
   </Row>

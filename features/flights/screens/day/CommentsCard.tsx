@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../../web/i18n/error-text.ts';
+import type { CommentId } from '../../../../core/ids/ids.ts';
+import { paragraphFault } from '../../../../core/texts/typed-text.ts';
 import { DraftGuard } from '../../../../web/ui/autosave/DraftGuard.tsx';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { CommentField } from '../../../../web/ui/comments/CommentField.tsx';
-import { useRefusal } from '../../../../web/ui/dialogs/use-refusal.ts';
 import { Row, Text } from '../../../../web/ui/layout/Layout.tsx';
 import { SkeletonRows } from '../../../../web/ui/lists/SkeletonRows.tsx';
 import { InitialsAvatar } from '../../../../web/ui/marks/InitialsAvatar.tsx';
@@ -13,7 +13,7 @@ import { Card } from '../../../../web/ui/page/Card.tsx';
 import { useIsMobile } from '../../../../web/ui/page/use-media.ts';
 import { useSelf } from '../../../accounts/client.ts';
 import { ownProfileQuery } from '../../../members/client.ts';
-import { commentFault, flightCommentsQuery, useAddFlightComment } from '../../comments.client.ts';
+import { useFlightComments } from '../../comments.client.ts';
 import { LONGEST_FLIGHT_COMMENT } from '../../comments.contract.ts';
 import type { Flight } from '../../contract.ts';
 import styles from './CommentsCard.module.css';
@@ -33,34 +33,28 @@ interface CommentsCardProps {
 export const CommentsCard = ({ flight, draft, onDraft }: CommentsCardProps) => {
   const { t } = useTranslation();
   const mobile = useIsMobile();
-  const { data: comments, isError, refetch } = useQuery(flightCommentsQuery(flight.flight_id));
-  const add = useAddFlightComment(flight.flight_id);
-  const [refusal, setRefusal] = useRefusal();
-  const [said, setSaid] = useState('');
+  const { memberId } = useSelf();
+  const { data: own } = useQuery({ ...ownProfileQuery(), enabled: memberId !== null });
+  const day = useFlightComments(flight.flight_id);
+  const { comments, isNotLoaded, refetch } = day;
+  const [added, setAdded] = useState<CommentId | null>(null);
+  const last = comments?.find(({ comment_id }) => comment_id === added);
   const written = draft.trim();
-  const tooMany = written.length - LONGEST_FLIGHT_COMMENT;
+  const fault = paragraphFault(written, LONGEST_FLIGHT_COMMENT);
 
   const change = (text: string) => {
-    setRefusal(null);
-    setSaid('');
+    setAdded(null);
     onDraft(() => text);
   };
-  const send = async () => {
-    setRefusal(null);
-    try {
-      await add.mutateAsync(written);
-      // Keeps text that was typed meanwhile as the next draft.
-      onDraft((now) => (now === draft ? '' : now));
-      setSaid(t('flights.comments.added'));
-    } catch (error) {
-      const code = commentFault(error);
-      setRefusal(code === null ? errorText(t, error) : t(`fields.${code}`));
-    }
+  const send = () => {
+    const { first_name = '', last_name = '' } = own ?? {};
+    setAdded(day.add(written, memberId && { user_id: memberId, first_name, last_name }));
+    onDraft(() => '');
   };
-
-  let content: ReactNode = <SkeletonRows rows={2} height={52} bars={[60]} />;
-  if (comments !== undefined) content = <CommentsList flight={flight} comments={comments} />;
-  else if (isError) content = <NotLoaded onRetry={() => void refetch()} />;
+  const faultText = () => {
+    if (fault !== 'too_long') return fault && t(`fields.${fault}`);
+    return t('flights.comments.too_long', { count: written.length - LONGEST_FLIGHT_COMMENT });
+  };
 
   return (
     <Card
@@ -74,20 +68,22 @@ export const CommentsCard = ({ flight, draft, onDraft }: CommentsCardProps) => {
         </>
       }
     >
-      {content}
+      {comments !== undefined && <CommentsList comments={comments} day={day} />}
+      {comments === undefined && !isNotLoaded && <SkeletonRows rows={2} height={52} bars={[60]} />}
+      {isNotLoaded && <NotLoaded onRetry={() => void refetch()} />}
       <CommentField
         label={t('flights.comments.write')}
         sendLabel={t('flights.comments.send')}
         sendWord={t('actions.add')}
-        start={!mobile && <OwnAvatar />}
+        start={!mobile && own && <InitialsAvatar firstName={own.first_name} lastName={own.last_name} />}
         typed={draft}
         onTyped={change}
-        fault={tooMany > 0 ? t('flights.comments.too_long', { count: tooMany }) : refusal}
-        mayBeSent={written !== '' && tooMany <= 0 && !add.isPending}
+        fault={faultText()}
+        mayBeSent={written !== '' && fault === null}
         onSend={send}
       />
       <p role="status" className="visually-hidden">
-        {said}
+        {last && t(day.addingOf(last) === undefined ? 'flights.comments.added' : 'not_sent.waiting')}
       </p>
       <DraftGuard
         unsent={written !== ''}
@@ -96,13 +92,6 @@ export const CommentsCard = ({ flight, draft, onDraft }: CommentsCardProps) => {
       />
     </Card>
   );
-};
-
-const OwnAvatar = () => {
-  const { memberId } = useSelf();
-  const { data } = useQuery({ ...ownProfileQuery(), enabled: memberId !== null });
-  if (!data) return null;
-  return <InitialsAvatar firstName={data.first_name} lastName={data.last_name} />;
 };
 
 const NotLoaded = ({ onRetry }: { readonly onRetry: () => void }) => {

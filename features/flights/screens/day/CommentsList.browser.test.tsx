@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CommentId } from '../../../../core/ids/ids.ts';
-import { flight, SELF } from '../../../../test/support/components/rows.ts';
+import { SELF } from '../../../../test/support/components/rows.ts';
 import { show, VISITS } from '../../../../test/support/components/show.tsx';
 import { CommentsList } from './CommentsList.tsx';
+
+const NOTHING_WAITS = {
+  addingOf: () => undefined,
+  heldBack: [],
+  remove: () => undefined,
+  restore: () => undefined,
+};
 
 for (const { language, size } of VISITS)
   test(`a comment says when it was written, if it arrived later, ${language}`, async () => {
@@ -19,7 +26,7 @@ for (const { language, size } of VISITS)
       comment('2', '2025-11-21T09:42:00.000Z'),
       comment('3', '2025-11-20T09:42:00.000Z'),
     ];
-    await show(<CommentsList flight={flight()} comments={comments} />, { language, size });
+    await show(<CommentsList comments={comments} day={NOTHING_WAITS} />, { language, size });
     const arrived = { en: 'Fri 21 Nov 2025, 12:10', de: 'Fr., 21. Nov. 2025, 12:10' }[language];
     const written = { en: 'written', de: 'geschrieben' }[language];
     const before = { en: 'Thu 20 Nov, 10:42', de: 'Do., 20. Nov., 10:42' }[language];

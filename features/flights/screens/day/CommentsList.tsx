@@ -5,22 +5,23 @@ import { useNow } from '../../../../web/i18n/use-now.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { IconAction } from '../../../../web/ui/buttons/IconAction.tsx';
 import { Comment } from '../../../../web/ui/comments/Comment.tsx';
+import { NotSent } from '../../../../web/ui/comments/NotSent.tsx';
+import { useTakeBack } from '../../../../web/ui/comments/use-take-back.ts';
 import { useNotice } from '../../../../web/ui/notices/UndoProvider.tsx';
 import { useIsMobile } from '../../../../web/ui/page/use-media.ts';
 import { useSelf } from '../../../accounts/client.ts';
-import { useDeleteFlightComment, useRestoreFlightComment } from '../../comments.client.ts';
+import { type CommentEntry, commentOutbox, type useFlightComments } from '../../comments.client.ts';
 import type { FlightComment } from '../../comments.contract.ts';
 import { mayDeleteComment } from '../../comments.permissions.ts';
-import type { Flight } from '../../contract.ts';
 import styles from './CommentsCard.module.css';
 import { focusBack } from './use-focus-back.ts';
 
 interface CommentsListProps {
-  readonly flight: Flight;
   readonly comments: readonly FlightComment[];
+  readonly day: Pick<ReturnType<typeof useFlightComments>, 'addingOf' | 'heldBack' | 'remove' | 'restore'>;
 }
 
-export const CommentsList = ({ flight, comments }: CommentsListProps) => {
+export const CommentsList = ({ comments, day }: CommentsListProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   const now = useNow();
@@ -34,40 +35,44 @@ export const CommentsList = ({ flight, comments }: CommentsListProps) => {
     if (comments.length < count.current) focusBack(list.current);
     count.current = comments.length;
   }, [comments.length]);
-  const { mutateAsync: remove } = useDeleteFlightComment(flight.flight_id);
-  const { mutate: restore } = useRestoreFlightComment(flight.flight_id);
+  const takeBack = useTakeBack(commentOutbox);
 
-  const takeAway = async ({ comment_id }: FlightComment): Promise<void> => {
-    await remove(comment_id);
-    notice({ message: t('flights.comments.removed'), undo: () => restore(comment_id) });
+  const takeAway = (comment: FlightComment): void => {
+    const adding = day.addingOf(comment);
+    if (adding === undefined) {
+      day.remove(comment);
+      notice({ message: t('flights.comments.removed'), undo: () => day.restore(comment) });
+    } else takeBack(adding);
   };
 
-  const entry = (comment: FlightComment) => {
+  const row = (comment: FlightComment, heldBack?: CommentEntry) => {
     const { comment_id, author, created, written } = comment;
     // Erased members have no name.
     const firstName = author === null ? t('members.one.provider') : author.first_name || t('members.one.former');
     const lastName = author?.last_name ?? '';
     const moment = dates.when(created, now);
+    const arrived = written
+      ? t('flights.comments.written', { moment, written: dates.when(written, Temporal.Instant.from(created)) })
+      : moment;
+    const unsent = heldBack === undefined ? day.addingOf(comment) && 'waiting' : 'refused';
     const name = [firstName, lastName].filter(Boolean).join(' ');
     return (
       <Comment
-        key={comment_id}
+        key={heldBack?.id ?? comment_id}
         firstName={firstName}
         lastName={lastName}
         at={created}
-        when={
-          written
-            ? t('flights.comments.written', { moment, written: dates.when(written, Temporal.Instant.from(created)) })
-            : moment
-        }
-        text={comment.comment}
+        when={unsent ? t(`not_sent.${unsent}`) : arrived}
+        text={heldBack?.said ?? comment.comment}
+        below={heldBack && <NotSent outbox={commentOutbox} entry={heldBack} />}
         action={
+          heldBack === undefined &&
           mayDeleteComment(self, author?.user_id ?? null) && (
             <IconAction
               icon={mdiTrashCanOutline}
               label={t('flights.comments.remove', { name, moment })}
               size={mobile ? 'large' : 'small'}
-              onClick={() => takeAway(comment).catch(() => undefined)}
+              onClick={() => takeAway(comment)}
             />
           )
         }
@@ -77,11 +82,12 @@ export const CommentsList = ({ flight, comments }: CommentsListProps) => {
 
   return (
     <div ref={list} tabIndex={-1} className={styles.list}>
-      {comments.length === 0 ? (
+      {comments.length + day.heldBack.length === 0 ? (
         <p className={styles.empty}>{t('flights.comments.empty')}</p>
       ) : (
         <ul className={styles.comments} aria-label={t('flights.day.comments')}>
-          {comments.map(entry)}
+          {comments.map((comment) => row(comment))}
+          {day.heldBack.map((entry) => row(entry.comment, entry))}
         </ul>
       )}
     </div>
