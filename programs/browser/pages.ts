@@ -242,7 +242,7 @@ export const SCHOOL = {
     access: from('beginner_student'),
     screen: () => import('./routes/MemberRoute.tsx').then((one) => one.MemberRoute),
     asks: ['member', 'memberDays'],
-    budget: 227.5,
+    budget: 228,
   },
   '/statistics': {
     access: from('flight_teacher'),
@@ -268,7 +268,7 @@ export const SCHOOL = {
     access: from('start_instructor'),
     screen: () => import('../../features/flight-lists/screens/editor/EditorScreen.tsx').then((one) => one.EditorScreen),
     texts: [texts.flight_lists],
-    budget: 232,
+    budget: 232.5,
   },
   '/loginSettings': {
     access: { kind: 'account' },
