@@ -21,7 +21,6 @@ export const pollQuery = (flightId: FlightId) =>
         throw error;
       }
     },
-    meta: { kept: 'day' },
   });
 
 const withAnswer = (poll: Poll, answer: PollAnswer, isOwn: boolean): Poll => ({

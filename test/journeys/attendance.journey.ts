@@ -13,8 +13,14 @@ const api = (path: string) => `/api/v1${path}`;
  * participation.
  */
 const openYesterday = async (page: Page) => {
-  const answered = page.waitForResponse((response) => response.url().endsWith(api(readFlightMembers.path)));
-  await page.locator('a[href^="/flight/"]').first().click();
+  const link = page.locator('a[href^="/flight/"]').first();
+  const id = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
+  // The near days of staff are loaded, too.
+  const answered = page.waitForResponse(
+    (response) =>
+      response.url().endsWith(api(readFlightMembers.path)) && response.request().postData()?.includes(id) === true,
+  );
+  await link.click();
   const response = await answered;
   await expect(page.getByText(/^(yesterday|gestern)$/)).toBeVisible();
   const { students_docs } = (await response.json()) as { students_docs: DayMember[] };

@@ -16,8 +16,14 @@ interface Day {
 
 /** Opens yesterday's first flight day of the demo from the list. */
 const openYesterday = async (page: Page): Promise<Day> => {
-  const answered = page.waitForResponse((response) => response.url().endsWith(api(readFlightMembers.path)));
-  await page.locator('a[href^="/flight/"]').first().click();
+  const link = page.locator('a[href^="/flight/"]').first();
+  const id = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
+  // The near days of staff are loaded, too.
+  const answered = page.waitForResponse(
+    (response) =>
+      response.url().endsWith(api(readFlightMembers.path)) && response.request().postData()?.includes(id) === true,
+  );
+  await link.click();
   const { students_docs: students } = (await (await answered).json()) as { students_docs: DayMember[] };
   await expect(page.getByText(/^(yesterday|gestern)$/)).toBeVisible();
   return { path: new URL(page.url()).pathname, students };

@@ -45,8 +45,13 @@ export const openPart = async (page: Page, name: RegExp) => {
 export const openDay = async (page: Page, id: FlightId, hash = '') => {
   // Leaves the page first: a navigation within one page would load nothing.
   if (page.url().includes(`/flight/${id}`)) await page.goto('/signups');
-  const members = page.waitForResponse((response) => response.url().endsWith(api(readFlightMembers.path)));
-  const notes = page.waitForResponse((response) => response.url().endsWith(api(readFlightComments.path)));
+  // The near days of staff are loaded, too.
+  const answered = ({ path }: { readonly path: string }) =>
+    page.waitForResponse(
+      (response) => response.url().endsWith(api(path)) && response.request().postData()?.includes(id) === true,
+    );
+  const members = answered(readFlightMembers);
+  const notes = answered(readFlightComments);
   await page.goto(`/flight/${id}${hash}`);
   await Promise.all([members, notes]);
 };

@@ -18,6 +18,8 @@ const openPrint = async (page: Page) => {
   await page.locator('a[href^="/flight/"]').nth(2).click();
   await page.getByRole('link', { name: /Print list|Liste drucken/ }).click();
   await expect(page.getByRole('table').first()).toBeVisible();
+  // The table comes before its people.
+  await expect(page.locator('tbody tr').nth(3)).toBeVisible();
 };
 
 const printed = async (page: Page) => readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: true }));

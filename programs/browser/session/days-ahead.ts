@@ -12,7 +12,6 @@ import { flightKey, flightQuery, pendingFlightsQuery } from '../../../features/f
 import { flightCommentsQuery } from '../../../features/flights/comments.client.ts';
 import type { Flight } from '../../../features/flights/contract.ts';
 import { checklistQuery } from '../../../features/materials/checklist.client.ts';
-import { pollQuery } from '../../../features/materials/poll.client.ts';
 import { flightMembersQuery, signUpFlightsQuery } from '../../../features/signups/client.ts';
 import { companionsQuery } from '../../../features/signups/companions.client.ts';
 import type { Seat, SignUpFlight } from '../../../features/signups/contract.ts';
@@ -49,7 +48,7 @@ const aheadQuery = () =>
 const forget = (id: FlightId): Promise<void> =>
   dropKept([
     ...[flightKey(id), flightMembersQuery(id).queryKey, checklistQuery(id).queryKey, flightCommentsQuery(id).queryKey],
-    ...[queueQuery(id).queryKey, pollQuery(id).queryKey, stepsQuery(id).queryKey, chatKey(id)],
+    ...[queueQuery(id).queryKey, stepsQuery(id).queryKey, chatKey(id)],
     ...[companionsQuery(id).queryKey, boardQuery(id).queryKey, cardsQuery(id).queryKey, listFileKey(id)],
   ]);
 
@@ -76,7 +75,6 @@ const loadDay = async (flight: Flight, reader: Reader): Promise<DayAhead> => {
   await loadAhead(flightCommentsQuery(id));
   if (waiting_students + waiting_start_instructors > 0) await loadAhead(queueQuery(id));
   if (wa_progress !== null) {
-    await loadAhead(pollQuery(id));
     await loadAhead(stepsQuery(id));
     await loadAhead(chatQuery(id, queryClient));
   }
