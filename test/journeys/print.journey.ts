@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
+import { savePreferences } from '../../features/accounts/preferences.contract.ts';
 import { readFlightMembers } from '../../features/signups/contract.ts';
 import { de } from '../../programs/browser/texts/de.ts';
 import { en } from '../../programs/browser/texts/en.ts';
@@ -139,8 +140,13 @@ for (const { language, name, size, part } of variants('de phone')) {
       expect(shown.length).toBeGreaterThan(3);
       expect(shown).toEqual([...shown].sort(new Intl.Collator(language).compare));
       await order.click();
+      const stored = page.waitForResponse(
+        (response) =>
+          response.url().endsWith(savePreferences.path) && response.request().method() === savePreferences.method,
+      );
       await page.getByRole('menuitemradio', { name: signups.order.by.last_name }).click();
       await expect(names).not.toHaveText(shown);
+      await stored;
       await page.goto(list);
       await expectChosen(signups.order.label, signups.order.by.last_name);
       await expect(page.getByRole('table')).toHaveCount(2);
