@@ -1,16 +1,12 @@
-import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { FlightId, MemberId } from '../../core/ids/ids.ts';
-import { isProblem } from '../../web/http/failures.ts';
 import { send } from '../../web/http/send.ts';
+import { writeOver } from '../../web/http/write-over.ts';
+import { type Action, actionOutboxOf, underWay } from '../../web/outbox/action-outbox.ts';
+import { useOutbox } from '../../web/outbox/use-outbox.ts';
 import { flightQuery } from '../flights/client.ts';
 import { checklistKey, flightMembersKey, flightMembersScope } from '../signups/client.ts';
-import {
-  CHECKLIST_REFUSALS,
-  type ChecklistRow,
-  type Item,
-  readChecklist,
-  tickChecklist,
-} from './checklist.contract.ts';
+import { type ChecklistRow, type Item, readChecklist, tickChecklist } from './checklist.contract.ts';
 import { afterTick, NOTHING_KNOWN, rowOf, type Tick } from './checklist.rules.ts';
 
 export const checklistQuery = (flightId: FlightId) =>
@@ -46,42 +42,32 @@ export const asTicked = (rows: readonly ChecklistRow[], ticks: readonly ItemTick
     return withRow(before, rowOf(user_id, item, afterTick({ needed_by_staff, voted, handed_out }, tick)));
   }, rows);
 
-const ticksKey = (flightId: FlightId) => ['signups', 'ticks', flightId] as const;
+/** A tick until the server has it. */
+interface TickEntry extends Action {
+  readonly flight_id: FlightId;
+  readonly tick: ItemTick;
+}
 
-/** Returns the ticks that are still waiting for a response, in the order in which they were set. */
-export const useTicksUnderWay = (flightId: FlightId): readonly ItemTick[] =>
-  useMutationState({
-    filters: { mutationKey: ticksKey(flightId), status: 'pending' },
-    select: ({ state }) => state.variables as ItemTick,
-  });
-
-const isRefused = (error: unknown): boolean => CHECKLIST_REFUSALS.some((code) => isProblem(error, code));
-
-/** Sends a tick. `useTicksUnderWay` shows it optimistically until it is answered. */
-export const useTickChecklist = (flightId: FlightId) => {
-  const cache = useQueryClient();
-  const queryKey = checklistKey(flightId);
-  return useMutation({
-    mutationKey: ticksKey(flightId),
-    // Runs after pending additions and removals of members, so that the member exists on the server.
-    scope: flightMembersScope(flightId),
-    mutationFn: (tick: ItemTick) =>
-      // `keepalive`: the person may close the app right after the last press.
-      send(tickChecklist, { body: { flight_id: flightId, ...tick } }, { keepalive: true }),
-    onSuccess: async (row) => {
-      const reading = cache.isFetching({ queryKey }) > 0;
-      await cache.cancelQueries({ queryKey });
-      cache.setQueryData<ChecklistRow[]>(queryKey, (rows) => rows && withRow(rows, row));
-      // A checklist request that was under way may return data from before this change.
-      if (reading) void cache.invalidateQueries({ queryKey });
-    },
-    onError: (error) => {
+/** Ticks on the checklists of all days, in the order of each day, until the server has them. */
+export const tickOutbox = actionOutboxOf<TickEntry, ChecklistRow>({
+  name: 'ticks',
+  thing: ({ flight_id }) => flight_id,
+  // Runs after pending additions and removals of members, so that the member exists on the server.
+  after: ({ flight_id }) => flightMembersScope(flight_id),
+  request: ({ flight_id, tick }, options) =>
+    // `keepalive`: the person may close the app right after the last press.
+    send(tickChecklist, { body: { flight_id, ...tick } }, { ...options, keepalive: true }),
+  show: (cache, { flight_id }, row) =>
+    writeOver<ChecklistRow[]>(cache, checklistKey(flight_id), (rows) => withRow(rows, row)),
+  lookAgain: (cache, { flight_id }) => {
+    // The day may have been cancelled, or the member taken off it, meanwhile.
+    for (const queryKey of [checklistKey(flight_id), flightQuery(flight_id).queryKey, flightMembersKey(flight_id)])
       void cache.invalidateQueries({ queryKey });
-      if (!isRefused(error)) return;
-      // The day was cancelled, or the member taken off it, meanwhile.
-      void cache.invalidateQueries({ queryKey: flightQuery(flightId).queryKey });
-      void cache.invalidateQueries({ queryKey: flightMembersKey(flightId) });
-    },
-    meta: { failure: (t) => t('signups.failure.tick'), tellsLoss: true },
-  });
-};
+  },
+});
+
+/** Returns the ticks on a day that the server does not have yet, in the order in which they were set. */
+export const useTicksUnderWay = (flightId: FlightId): readonly ItemTick[] =>
+  underWay(useOutbox(tickOutbox).entries)
+    .filter(({ flight_id }) => flight_id === flightId)
+    .map(({ tick }) => tick);

@@ -145,9 +145,7 @@ export const de: Same<typeof en> = {
     list: 'Fehler beim Laden der Flugtage zum Anmelden',
     change: 'Fehler beim Anmelden zum Flugtag',
     members: 'Fehler beim Laden der Teilnehmenden',
-    attendance: 'Fehler beim Speichern der Anwesenheit',
     checklist: 'Fehler beim Laden der Checkliste',
-    tick: 'Fehler beim Speichern der Checkliste',
   },
   who_comes: {
     open: 'Wer kommt',

@@ -139,9 +139,7 @@ export const en = {
     list: 'Error while getting signup flights',
     change: 'Error while signing up for flight',
     members: 'Error while getting flight members',
-    attendance: 'Error while saving attendance',
     checklist: 'Error while getting the checklist',
-    tick: 'Error while saving the checklist',
   },
   who_comes: {
     open: 'Who comes',

@@ -1,5 +1,7 @@
 import { boardOutbox } from '../../../features/board/client.ts';
 import { commentOutbox } from '../../../features/flights/comments.client.ts';
+import { tickOutbox } from '../../../features/materials/checklist.client.ts';
+import { attendanceOutbox } from '../../../features/signups/attendance.client.ts';
 import { useOutbox } from '../../../web/outbox/use-outbox.ts';
 
 const OnBoards = () => {
@@ -7,7 +9,9 @@ const OnBoards = () => {
   return null;
 };
 
-const CommentsOnDays = () => {
+const OnDays = () => {
+  useOutbox(attendanceOutbox);
+  useOutbox(tickOutbox);
   useOutbox(commentOutbox);
   return null;
 };
@@ -16,6 +20,6 @@ const CommentsOnDays = () => {
 export const SendActions = () => (
   <>
     <OnBoards />
-    <CommentsOnDays />
+    <OnDays />
   </>
 );

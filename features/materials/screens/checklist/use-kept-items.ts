@@ -11,9 +11,11 @@ import { useTick } from './use-tick.ts';
 export const useKeptItems = (flight: Flight) => {
   const cache = useQueryClient();
   const tick = useTick(flight);
-  return (member: DayMember): (() => Promise<unknown>) => {
+  return (member: DayMember): (() => void) => {
     const rows = cache.getQueryData(checklistQuery(flight.flight_id).queryKey) ?? [];
     const own = rows.filter(({ user_id }) => user_id === member.user_id);
-    return () => Promise.all(own.map(({ item, needed, handed_out }) => tick(member, item, { needed, handed_out })));
+    return () => {
+      for (const { item, needed, handed_out } of own) tick(member, item, { needed, handed_out });
+    };
   };
 };

@@ -16,7 +16,7 @@ export const useTicks = (flight: Flight) => {
   /** Announces to screen readers what the last press did. */
   const [said, setSaid] = useState('');
 
-  const press = async (member: DayMember, item: Item, known: Known): Promise<void> => {
+  const press = (member: DayMember, item: Item, known: Known): void => {
     const tick = nextTick(known);
     const words = { item: t(`materials.checklist.items.${item}`), name: fullName(member) };
     const stage = stageOf(afterTick(known, tick));
@@ -26,7 +26,7 @@ export const useTicks = (flight: Flight) => {
       const undo = () => send(member, item, tickBackTo(known));
       notice({ message: t('materials.checklist.taken_back', words), undo });
     }
-    if (!(await send(member, item, tick))) setSaid('');
+    send(member, item, tick, () => setSaid(''));
   };
 
   return { press, said };

@@ -28,7 +28,7 @@ interface MoveToDialogProps {
   /** Returns what staff read about a refusal. */
   readonly sentence: (member: DayMember, code: SeatRefusal | WaitRefusal) => string;
   /** `itemsBack` restores what the member needed on the day that they left. */
-  readonly onMoved: (member: DayMember, to: Flight, itemsBack: () => Promise<unknown>) => void;
+  readonly onMoved: (member: DayMember, to: Flight, itemsBack: () => void) => void;
   readonly onClose: () => void;
 }
 

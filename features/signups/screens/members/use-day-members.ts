@@ -46,7 +46,7 @@ export type AddQuestion =
     };
 
 /** Reads the member's items and ticks, and returns a function that restores them. */
-export type KeepItems = (member: DayMember) => () => Promise<unknown>;
+export type KeepItems = (member: DayMember) => () => void;
 
 /** Adds members to one list of a flight day and removes them. */
 export const useDayMembers = (flight: Flight, seat: Seat, mark: Mark, keepItems: KeepItems) => {
@@ -131,11 +131,11 @@ export const useDayMembers = (flight: Flight, seat: Seat, mark: Mark, keepItems:
    * Undoes a removal, even if the list was over-full, and restores attendance and items, because a new sign-up starts
    * without them.
    */
-  const putBack = async (member: DayMember, itemsBack: () => Promise<unknown>): Promise<void> => {
+  const putBack = async (member: DayMember, itemsBack: () => void): Promise<void> => {
     if (!(await change(member, 'sign-up', { override: true }))) return;
     const { attendance } = member;
-    if (attendance !== null && (attendance.absent || attendance.flights !== 1)) await mark(member, attendance);
-    await itemsBack();
+    if (attendance !== null && (attendance.absent || attendance.flights !== 1)) mark(member, attendance);
+    itemsBack();
   };
 
   const remove = async (member: DayMember): Promise<void> => {
@@ -146,10 +146,10 @@ export const useDayMembers = (flight: Flight, seat: Seat, mark: Mark, keepItems:
   };
 
   /** Says that a member was moved to another day. Undo brings them back, even if the list was over-full. */
-  const sayMoved = (member: DayMember, to: Flight, itemsBack: () => Promise<unknown>): void => {
+  const sayMoved = (member: DayMember, to: Flight, itemsBack: () => void): void => {
     const day = dates.dayShort(to.start_datetime);
     say(t('signups.members.move_to.done', { name: fullName(member), day }), member, async () => {
-      if (await change(member, 'sign-up', { override: true, from: to.flight_id })) await itemsBack();
+      if (await change(member, 'sign-up', { override: true, from: to.flight_id })) itemsBack();
     });
   };
 
