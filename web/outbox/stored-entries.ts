@@ -47,6 +47,10 @@ const unkept = new Set<string>();
 const changing = new Map<string, OutboxEntry>();
 /** The last change of what the device stores. */
 let storing: Promise<unknown> = Promise.resolve();
+
+/** Returns whether an entry lasts only as long as this page, because the device could not store it. */
+export const isUnkept = (id: string): boolean => unkept.has(id);
+
 const watchers = new Set<() => void>();
 const hearers = new Set<() => void>();
 let otherTabs: BroadcastChannel | null = null;

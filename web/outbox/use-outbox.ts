@@ -4,6 +4,7 @@ import type { Outbox } from './outbox.ts';
 import {
   EDIT,
   hearEntries,
+  isHeldBack,
   type OutboxEntry,
   type OutboxState,
   storedEntries,
@@ -25,7 +26,8 @@ export const useOutbox = <Entry extends OutboxEntry, Event, Answer>(
 ): OutboxState<Entry, Answer> => {
   const cache = useQueryClient();
   const state = useQuery(outbox.query()).data;
-  const ids = state.entries.map(({ id }) => id).join(' ');
+  // One that the person sends again counts as new.
+  const ids = state.entries.map((entry) => `${entry.id}${isHeldBack(entry) ? '!' : ''}`).join(' ');
 
   useEffect(() => {
     if (ids === '') return;

@@ -1,10 +1,11 @@
 import { mdiClockOutline } from '@mdi/js';
 import { Link, useLocation, useMatches, useRouter } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelf } from '../../../features/accounts/client.ts';
 import { useNow } from '../../../web/i18n/use-now.ts';
 import { useForeignZone } from '../../../web/i18n/zone.ts';
+import { useEntries } from '../../../web/outbox/use-outbox.ts';
 import { Row } from '../../../web/ui/layout/Layout.tsx';
 import { lazyPart } from '../../../web/ui/loading/lazy-part.ts';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
@@ -18,6 +19,7 @@ import { useServerAnswers } from '../reachable.ts';
 import { Bell } from './Bell.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Drawer } from './Drawer.tsx';
+import { UnsentSign } from './lazy-unsent.ts';
 import { SchoolSwitcher } from './SchoolSwitcher.tsx';
 import styles from './Shell.module.css';
 import { UserMenu } from './UserMenu.tsx';
@@ -63,6 +65,14 @@ const LaterParts = lazyPart(async () => (await import('./LaterParts.tsx')).Later
 /** Lazy, because only product admins see it. */
 const EnteredStrip = lazyPart(async () => (await import('./EnteredStrip.tsx')).EnteredStrip);
 
+/** Stays true, so that the badge of the app goes with the last entry. */
+const useHadEntries = (): boolean => {
+  const has = useEntries().length > 0;
+  const [had, setHad] = useState(has);
+  if (has && !had) setHad(true);
+  return had;
+};
+
 /**
  * Frame of the app: app bar and drawer from lg; app bar and bottom bar below. Detail pages on phones have their own
  * bars instead.
@@ -74,6 +84,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const answers = useServerAnswers();
   const busy = useIsBusy();
   const self = useSelf();
+  const hasEntries = useHadEntries();
   const detail = useMatches({ select: (matches) => matches.some(({ fullPath }) => isDetail(fullPath)) });
   const frame = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
@@ -110,6 +121,11 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
         {!mobile && <Drawer />}
         <main ref={main} id="main" tabIndex={-1} className={styles.main}>
           <OfflineBanner unreachable={!answers} busy={busy} asOf={useAsOf()} />
+          {hasEntries && (
+            <Suspense>
+              <UnsentSign />
+            </Suspense>
+          )}
           <Suspense>
             <LaterParts />
           </Suspense>

@@ -15,13 +15,14 @@ import { calendar_feed } from '../../../features/signups/screens/calendar/lazy-c
 import { hand_over } from '../../../features/signups/screens/card/lazy-hand-over.ts';
 import { open_days } from '../../../features/signups/screens/list/lazy-open-days.ts';
 import { queue } from '../../../features/signups/screens/members/queue/lazy-queue.ts';
+import { unsent } from '../shell/lazy-unsent.ts';
 import * as ofProgram from './load-texts.ts';
 
 const { outside, school, ...others } = ofProgram;
 const ofFeatures = {
   ...{ second_factor, day_questions, planning, first_days, list_tool },
   ...{ safety, sign_up_rules, queue_settings, readiness, briefing, calendar_feed, open_days, hand_over, queue, push },
-  ...{ board_settings },
+  ...{ board_settings, unsent },
 };
 const named = { ...others, ...ofFeatures };
 
