@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { LANGUAGES, type Language } from '../../core/texts/languages.ts';
 import { extendTexts } from '../../web/i18n/language.ts';
-import { remembersSigner } from '../../web/identity/present-signer.ts';
+import { rememberedPerson, remembersSigner } from '../../web/identity/present-signer.ts';
 import { publicConfig } from '../../web/identity/public-config.ts';
 import { defaultPath } from './guard.ts';
 import { guardRoute } from './guard-route.ts';
@@ -16,7 +16,7 @@ import type { Page, Screen } from './page.ts';
 import { DOORS, LEADING_ON, SCHOOL, SCHOOL_FRAME, SITE, SITE_FRAME } from './pages.ts';
 import { LoadFailed } from './routes/LoadFailed.tsx';
 import { NotFound } from './routes/NotFound.tsx';
-import { forgetCopies } from './session/forget-copies.ts';
+import { endCopies, forgetCopies } from './session/forget-copies.ts';
 import { identity, isIdentityChosen } from './session/identity.ts';
 import { clearVisitor, currentVisitor } from './session/session.ts';
 
@@ -120,7 +120,8 @@ const logOutRoute = createRoute({
   beforeLoad: async ({ preload }) => {
     if (preload) return;
     // First: without a network the sign-out fails.
-    await forgetCopies();
+    const person = rememberedPerson();
+    await (person === null ? forgetCopies() : endCopies(person));
     await (await import('../../features/notices/push.client.ts')).leavePush();
     await identity.signOut();
     clearVisitor();

@@ -51,7 +51,7 @@ export const de: Same<typeof en> = {
     log_out: 'Ausloggen',
     waiting: {
       title: 'Ausloggen, bevor es gesendet ist?',
-      text: 'Deine An- oder Abmeldung ist noch nicht beim Server angekommen. Sie bleibt auf diesem Gerät und wird gesendet, sobald du dich hier wieder einloggst.',
+      text: 'Was noch nicht gesendet ist, bleibt sieben Tage auf diesem Gerät und wird gesendet, sobald du dich hier wieder einloggst.',
       keep: 'Eingeloggt bleiben',
     },
   },

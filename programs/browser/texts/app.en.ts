@@ -49,7 +49,7 @@ export const en = {
     log_out: 'Log out',
     waiting: {
       title: 'Log out before it is sent?',
-      text: 'Your sign-up or sign-off has not reached the server yet. It stays on this device and is sent when you sign in here again.',
+      text: 'What was not sent yet stays on this device for seven days, and is sent when you sign in here again.',
       keep: 'Stay signed in',
     },
   },
