@@ -220,11 +220,16 @@ test(
       await page.unroute(`**${api(markAttendance.path)}`);
     });
 
-    await test.step('without a connection, too', async () => {
+    await test.step('without a connection a mark stays, and goes out when it is back', async () => {
       await page.context().setOffline(true);
       await fields(page, first).present.click();
-      await expect(fields(page, first).present).toBeChecked();
+      await expect(fields(page, first).present).not.toBeChecked();
+      const gone = saved(page, { absent: true });
       await page.context().setOffline(false);
+      await gone;
+      const back = saved(page, { absent: false });
+      await fields(page, first).present.click();
+      await back;
       await expect(fields(page, first).flights).toHaveValue('12');
     });
 

@@ -26,9 +26,8 @@ export const UnsentSign = () => {
   const count = entries.length;
 
   useEffect(() => {
-    // Not every browser has badges, and some refuse them to a page that is not installed.
-    if (count === 0) void navigator.clearAppBadge?.().catch(() => undefined);
-    else void navigator.setAppBadge?.(count).catch(() => undefined);
+    // Not every browser has badges, and some refuse them to a page that is not installed. Zero removes it.
+    void navigator.setAppBadge?.(count).catch(() => undefined);
   }, [count]);
 
   if (count === 0) return null;
