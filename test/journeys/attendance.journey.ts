@@ -14,13 +14,15 @@ const api = (path: string) => `/api/v1${path}`;
  */
 const openYesterday = async (page: Page) => {
   const link = page.locator('a[href^="/flight/"]').first();
-  const id = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
+  const path = (await link.getAttribute('href')) ?? '';
+  const id = path.split('/').at(-1) ?? '';
   // The near days of staff are loaded, too.
   const answered = page.waitForResponse(
     (response) =>
       response.url().endsWith(api(readFlightMembers.path)) && response.request().postData()?.includes(id) === true,
   );
-  await link.click();
+  // As a new document, which asks again for what the page has loaded ahead.
+  await page.goto(path);
   const response = await answered;
   await expect(page.getByText(/^(yesterday|gestern)$/)).toBeVisible();
   const { students_docs } = (await response.json()) as { students_docs: DayMember[] };

@@ -17,13 +17,15 @@ interface Day {
 /** Opens yesterday's first flight day of the demo from the list. */
 const openYesterday = async (page: Page): Promise<Day> => {
   const link = page.locator('a[href^="/flight/"]').first();
-  const id = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
+  const path = (await link.getAttribute('href')) ?? '';
+  const id = path.split('/').at(-1) ?? '';
   // The near days of staff are loaded, too.
   const answered = page.waitForResponse(
     (response) =>
       response.url().endsWith(api(readFlightMembers.path)) && response.request().postData()?.includes(id) === true,
   );
-  await link.click();
+  // As a new document, which asks again for what the page has loaded ahead.
+  await page.goto(path);
   const { students_docs: students } = (await (await answered).json()) as { students_docs: DayMember[] };
   await expect(page.getByText(/^(yesterday|gestern)$/)).toBeVisible();
   return { path: new URL(page.url()).pathname, students };
