@@ -1,8 +1,8 @@
 import type { en } from './unsent.texts.en.ts';
 
 export const de: typeof en = {
-  waiting_one: '{{count}} noch nicht gesendet',
-  waiting_other: '{{count}} noch nicht gesendet',
+  waiting_one: '{{count}} wartet auf diesem Gerät',
+  waiting_other: '{{count}} warten auf diesem Gerät',
   held_one: '{{count}} wurde nicht gesendet und braucht dich',
   held_other: '{{count}} wurden nicht gesendet und brauchen dich',
   show: 'Anzeigen',

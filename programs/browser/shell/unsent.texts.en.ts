@@ -1,7 +1,7 @@
 /** Texts about what was not sent. */
 export const en = {
-  waiting_one: '{{count}} not sent yet',
-  waiting_other: '{{count}} not sent yet',
+  waiting_one: '{{count}} waits on this device',
+  waiting_other: '{{count}} wait on this device',
   held_one: '{{count}} was not sent and needs you',
   held_other: '{{count}} were not sent and need you',
   show: 'Show',
