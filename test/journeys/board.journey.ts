@@ -4,6 +4,7 @@ import { takePresses } from '../../features/board/contract.ts';
 import { listenLive } from '../../features/chat/messages.contract.ts';
 import { beginDay } from './calls.ts';
 import { expect, PHONE, test } from './people.ts';
+import { unsent } from './stored.ts';
 import { violations } from './violations.ts';
 
 const openLive = async (page: Page, path: string): Promise<void> => {
@@ -43,6 +44,7 @@ test('launch and landing see each other’s presses, and agree after one of them
   await button(landing, 'Gelandet: Anna Tafel').tap();
   await expect(landing.getByText('1 noch nicht gesendet')).toBeVisible();
   await expect(landing.getByText('In der Luft: 0')).toBeVisible();
+  await expect.poll(() => unsent(landing)).toBe(1);
   await landing.reload();
   await expect(landing.getByText('1 noch nicht gesendet')).toBeVisible();
   await expect(landing.getByText('In der Luft: 0')).toBeVisible();

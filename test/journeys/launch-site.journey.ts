@@ -3,6 +3,7 @@ import type { FlightId } from '../../core/ids/ids.ts';
 import { readBoard } from '../../features/board/contract.ts';
 import { beginDay } from './calls.ts';
 import { type Caller, expect, PHONE, test } from './people.ts';
+import { unsent } from './stored.ts';
 import { startWeakNetwork } from './weak-network.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap();
@@ -42,6 +43,7 @@ test('in a dead spot, with a server that dies and an app that is closed, each pr
     await program.kill();
     await press(page, 'Gelandet: Anna Funkloch');
     await expect(page.getByText(WAITS)).toBeVisible();
+    await expect.poll(() => unsent(page)).toBe(1);
     const context = page.context();
     await page.close();
     const opened = await context.newPage();

@@ -45,3 +45,15 @@ export const copies = (page: Page, until: number | null = null): Promise<number>
     database.close();
     return counted.result;
   }, until);
+
+/** Returns how much the device keeps that was not sent. Storing takes some hundredths of a second after a press. */
+export const unsent = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const request = indexedDB.open('aufwind');
+    await new Promise((resolve) => request.addEventListener('success', resolve));
+    const database = request.result;
+    const counted = database.transaction('unsent').objectStore('unsent').count();
+    await new Promise((resolve) => counted.addEventListener('success', resolve));
+    database.close();
+    return counted.result;
+  });
