@@ -8,7 +8,7 @@ import { startWeakNetwork } from './weak-network.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap();
 
-/** What the server has of a day's board, in its order. */
+/** Returns the presses that the server has of a day's board, in its order. */
 const pressed = async (ask: Caller, flight_id: FlightId): Promise<readonly string[]> => {
   const { body } = await ask(readBoard, { flight_id });
   return (body['facts'] as { what: string }[]).map(({ what }) => what);
