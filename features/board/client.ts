@@ -5,6 +5,7 @@ import { instant } from '../../core/time/instant.ts';
 import { ApiProblem, isThrownRefusal } from '../../web/http/failures.ts';
 import { send } from '../../web/http/send.ts';
 import { type Action, actionOutboxOf, underWay } from '../../web/outbox/action-outbox.ts';
+import { removeEntry } from '../../web/outbox/held-back.ts';
 import { useOutbox } from '../../web/outbox/use-outbox.ts';
 import { loadCards, type Press, readBoard, takePresses } from './contract.ts';
 import { type Fact, factOf, numberFor, stateOf } from './rules.ts';
@@ -102,7 +103,7 @@ export const useBoard = (flightId: FlightId) => {
     add({ user_id, what, undoes });
   const close = (note: string) => add({ user_id: null, what: 'closed', note });
   const forgetRefused = () => {
-    for (const entry of refused) boardOutbox.remove(cache, entry.id);
+    for (const entry of refused) removeEntry(cache, entry);
   };
   const heard = Temporal.Instant.fromEpochMilliseconds(dataUpdatedAt);
   return { board, error, heard, facts, waiting, refused, press, close, forgetRefused };

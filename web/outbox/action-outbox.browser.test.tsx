@@ -5,7 +5,15 @@ import { SCHOOL } from '../../test/support/components/rows.ts';
 import { dropAllUnsent, type Sender, unsentOf } from '../device/unsent.ts';
 import { ApiProblem, NetworkLoss } from '../http/failures.ts';
 import { type Action, actionOutboxOf, underWay } from './action-outbox.ts';
-import { openEntries, outboxState, refreshEntries, storedEntries, storeEntries } from './stored-entries.ts';
+import { removeEntry, retryEntry } from './held-back.ts';
+import {
+  type OutboxEntry,
+  openEntries,
+  outboxState,
+  refreshEntries,
+  storedEntries,
+  storeEntries,
+} from './stored-entries.ts';
 
 interface Mark extends Action {
   readonly day: string;
@@ -48,6 +56,7 @@ const outbox = (replies: Record<string, () => unknown> = {}) => {
 };
 
 const fails = (error: Error) => () => Promise.reject(error);
+const find = (id: string) => storedEntries().find((entry) => entry.id === id) as OutboxEntry;
 const held = () => storedEntries().map(({ id, refused }) => [id, refused]);
 
 test.each([
@@ -104,10 +113,11 @@ test('one that was refused is sent again, or removed, when the person says so', 
   add('2');
   await box.send(cache, true);
   delete replies['1'];
-  box.retry(cache, '1');
+  retryEntry(cache, find('1'));
+  void box.send(cache, true);
   await expect.poll(held).toEqual([['2', 'not_found']]);
   expect(sent).toEqual(['1', '2', '1']);
-  box.remove(cache, '2');
+  removeEntry(cache, find('2'));
   expect(held()).toEqual([]);
   await expect.poll(() => unsentOf(NADJA)).toEqual([]);
 });
@@ -122,7 +132,8 @@ test.each([-8 * DAY, 365 * DAY])(
     await box.send(cache, true);
     expect(sent).toEqual(['2']);
     expect(underWay(storedEntries() as readonly Mark[])).toEqual([]);
-    box.retry(cache, '1');
+    retryEntry(cache, find('1'));
+    void box.send(cache, true);
     await expect.poll(held).toEqual([]);
     expect(sent).toEqual(['2', '1']);
   },

@@ -58,10 +58,6 @@ export interface Outbox<Entry extends OutboxEntry, Event, Answer> {
   /** Stores an entry, in place of another about the same. */
   readonly add: (cache: QueryClient, entry: New<Entry>) => void;
   readonly dispatch: (cache: QueryClient, entry: Entry, event: Event) => void;
-  /** Removes an entry unsent, because the person says so. */
-  readonly remove: (cache: QueryClient, id: string) => void;
-  /** Sends an entry that was refused, or that is too old to be sent by itself. */
-  readonly retry: (cache: QueryClient, id: string) => void;
   /** Shows what another tab has stored. */
   readonly hear: (cache: QueryClient) => void;
   /**
@@ -183,15 +179,6 @@ export const outboxOf = <Entry extends OutboxEntry, Event, Answer>(
       show(cache, { answers: new Map(), latest: entry });
     },
     dispatch: (cache, { id }, event) => tell(cache, note(id, event)),
-    remove: (cache, id) => {
-      storeEntries(storedEntries().filter((one) => one.id !== id));
-      show(cache);
-    },
-    retry: (cache, id) => {
-      storeEntries(storedEntries().map((one) => (one.id === id ? { ...one, refused: null, isMeant: true } : one)));
-      show(cache);
-      void send(cache, true);
-    },
     hear: (cache) => {
       const known = outboxState<Entry, Answer>(cache, name).entries;
       for (const { id } of stored()) if (!known.some((entry) => entry.id === id)) elsewhere.add(id);

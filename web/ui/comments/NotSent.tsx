@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Action, ActionOutbox } from '../../outbox/action-outbox.ts';
+import { retryEntry } from '../../outbox/held-back.ts';
 import { Button } from '../buttons/Button.tsx';
 import { Row } from '../layout/Layout.tsx';
 import { useNotice } from '../notices/UndoProvider.tsx';
@@ -31,7 +32,7 @@ export const NotSent = <Entry extends Action, Done>({ outbox, entry }: NotSentPr
         {t(entry.refused === null ? 'not_sent.too_old' : `errors.${entry.refused}`)}
       </p>
       <Row wrap gap={4}>
-        <Button onClick={() => outbox.retry(cache, entry.id)}>{t('actions.retry')}</Button>
+        <Button onClick={() => retryEntry(cache, entry)}>{t('actions.retry')}</Button>
         <Button onClick={copy}>{t('not_sent.copy')}</Button>
         <Button onClick={() => takeBack(entry)}>{t('not_sent.remove')}</Button>
       </Row>
