@@ -43,7 +43,7 @@ const after = (comments: readonly FlightComment[], { what, comment }: CommentEnt
   return what === 'add' ? [...comments, comment] : [...comments, comment].sort(byTime);
 };
 
-/** What staff do to the comments of all days, in the order of each day, until the server has it. */
+/** Holds added, deleted and restored comments of all days, in the order of each day, until the server has them. */
 export const commentOutbox = actionOutboxOf<CommentEntry, FlightComment | null>({
   name: 'flight-comment',
   // To bring one back takes the place of a deletion that was not sent.

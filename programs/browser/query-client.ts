@@ -211,7 +211,7 @@ const isWaiting = (): boolean =>
   queryClient
     .getQueryCache()
     .getAll()
-    // What is loaded ahead waits without a word.
+    // Requests that are made ahead wait without a word.
     .some((query) => isProblem(query.state.fetchFailureReason, 'overloaded') && query.isActive());
 
 /** The time at which this document was opened. Older answers come from the device. */

@@ -35,7 +35,7 @@ const PEOPLE = [newId<MemberId>(), newId<MemberId>()] as const;
 
 const phone = fc.constantFrom(0, 1);
 
-/** What two people press on phones that hear nothing of each other, in the order in which it happens. */
+/** Generates the presses of two phones that hear nothing of each other, in the order in which they happen. */
 const happenings = fc.array(
   fc.record({
     by: phone,
@@ -138,7 +138,7 @@ it('two phones without a network lead to the same day, in whatever order and how
         await boardAfter(sent, second.turns, second.again),
       ];
       expect(other).toEqual(one);
-      // What one phone would show that has pressed everything itself.
+      // A phone that has pressed everything itself would show this.
       const alone = PEOPLE.map((id) =>
         stateOf(
           sent.map(({ press }) => factOf(press)),

@@ -20,7 +20,7 @@ type ActionEvent<Done> =
 /** How the actions of one kind are sent. */
 interface ActionKind<Entry extends Action, Done> {
   readonly name: string;
-  /** What an action sets: a later one about the same takes its place. By default none does. */
+  /** Names the thing that an action sets: a later action with the same name takes its place. By default none does. */
   readonly about?: (entry: Entry) => string;
   /** The actions of a thing are sent in their order, one at a time. */
   readonly thing: (entry: Entry) => string;

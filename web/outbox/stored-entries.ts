@@ -11,7 +11,7 @@ export interface OutboxEntry {
   readonly kind: string;
   /** The time of the press, in milliseconds of the device's clock. */
   readonly pressedAt: number;
-  /** What the person did, in words, for the list of what was not sent; what former releases stored lacks it. */
+  /** Words for the list of what was not sent: the deed of the person. Entries of former releases lack them. */
   readonly said?: string;
   /** The path of the page on which they did it. */
   readonly page?: string;

@@ -1,4 +1,4 @@
-/** Of texts that wait on the device until the server has them. */
+/** Words beside a text that waits on the device until the server has it. */
 export const en = {
   waiting: 'not sent yet',
   refused: 'not sent',

@@ -52,7 +52,7 @@ export const ChatScreen = ({ flightId }: ChatScreenProps) => {
   useSeenHeight();
   const { data: chat, dataUpdatedAt, isError, refetch } = useQuery(chatQuery(flightId, useQueryClient()));
   const [wasIn, setWasIn] = useState(false);
-  // What the device had of the last visit says nothing of this one.
+  // The copy on the device is of the last visit, and says nothing of this one.
   const isOld = dataUpdatedAt < performance.timeOrigin;
   useEffect(() => {
     if (chat && !isOld) setWasIn(true);

@@ -29,7 +29,7 @@ const NADJA: Sender = { person: 'nadja', school: SCHOOL };
 const LEO: Sender = { person: 'leo', school: SCHOOL };
 const WAS: Row = { note: 'as it was', place: 'Stans', last_update: '1' };
 
-/** What the server has; `null`: the row is gone. */
+/** The row of the server; `null`: it is gone. */
 let server: Row | null;
 let reaches: boolean;
 let sent: Form[];

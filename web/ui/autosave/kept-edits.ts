@@ -18,7 +18,7 @@ import { hasSameShape } from './same-shape.ts';
 /** Milliseconds for which edits are collected before the device stores them. */
 const COLLECTS = 500;
 
-/** What the device keeps of a form until the server has it. No outbox sends it: the form of the same row takes it up. */
+/** An edit of a form that the device keeps until the server has it. No outbox sends it: the form of the same row takes it up. */
 interface EditEntry<Form> extends OutboxEntry {
   readonly about: string;
   readonly base: Saved<Form>;
@@ -29,7 +29,7 @@ interface EditEntry<Form> extends OutboxEntry {
 export interface KeptAs<Form> {
   /** Names the form and its row. */
   readonly about: string;
-  /** What was edited and what was typed, in words: it can be copied out if no form takes it up any more. */
+  /** Words for the edited fields and the typed values: the person can copy them if no form takes the edit up any more. */
   readonly said: (form: Form, base: Form) => string;
 }
 
@@ -55,7 +55,7 @@ export const keepEdits = <Row extends Versioned, Form, Conflict, Refused>(
 ) => {
   const page = location.pathname;
   let own: { readonly id: string; readonly release: () => void } | null = null;
-  /** What the server does not have, and what of it was stored last. */
+  /** The edit that the server does not have, and the part of it that was stored last. */
   let unsent: Content<Form> | null = null;
   let stored: Content<Form> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
