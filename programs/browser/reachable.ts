@@ -5,14 +5,18 @@ const PROBE_EVERY = 5000;
 let answered = true;
 const listeners = new Set<() => void>();
 
+/** Asks the server, past everything that the device keeps, and records whether it answers. */
+export const askServer = async (): Promise<boolean> => {
+  const answers = await fetch('/public-config', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  noteReached(answers);
+  return answers;
+};
+
 const probe = async (): Promise<void> => {
-  try {
-    const { ok } = await fetch('/public-config', { cache: 'no-store' });
-    noteReached(ok);
-  } catch {
-    // The server is still unreachable.
-  }
-  if (!answered) setTimeout(probe, PROBE_EVERY);
+  if (!(await askServer())) setTimeout(probe, PROBE_EVERY);
 };
 
 /**

@@ -98,6 +98,11 @@ test('a teacher who has only opened the list of days reads a day without a netwo
   await expect.poll(() => copies(page, Date.parse(day?.end_datetime ?? '') + AFTER_END)).toBe(parts);
   await page.context().setOffline(true);
 
+  // A page that is not kept stands within the frame of the school.
+  await page.goto('/statistics');
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCount(1);
+
   await page.goto('/myNextFlight');
   await expect(page).toHaveURL(/\/flight\/[\da-f-]{36}$/);
   await page.goto(`/flight/${id}`);

@@ -6,10 +6,16 @@ import { useIsOnline } from '../../../web/ui/notices/use-is-online.ts';
 import styles from '../../../web/ui/page/PublicFrame.module.css';
 import { PublicFrame } from '../../../web/ui/page/PublicFrame.tsx';
 import { useDocumentTitle } from '../../../web/ui/page/use-document-title.ts';
+import { askServer } from '../reachable.ts';
 import { activeSchool } from '../session/chosen-school.ts';
 import { LanguageSelect } from './LanguageSelect.tsx';
 
 const reload = (): void => location.reload();
+
+/** A browser may report a network that is gone a moment later, such as while another page is opening. */
+const reloadIfAnswered = async (): Promise<void> => {
+  if (await askServer()) reload();
+};
 
 interface WhyProps {
   readonly error: unknown;
@@ -52,8 +58,8 @@ export const LoadFailed = ({ error }: ErrorComponentProps) => {
   const title = t(online ? 'app.failed.title' : 'app.failed.offline');
   // Here a reload loses nothing.
   useEffect(() => {
-    addEventListener('online', reload);
-    return () => removeEventListener('online', reload);
+    addEventListener('online', reloadIfAnswered);
+    return () => removeEventListener('online', reloadIfAnswered);
   }, []);
   return hasFrame ? (
     <InSchool title={title} error={error} online={online} />
