@@ -1,17 +1,10 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '../../core/contract/call.ts';
-import type { FlightId, MemberId, MessageId } from '../../core/ids/ids.ts';
-import { ApiProblem, isProblem, NetworkLoss, nullIfNotFound } from '../../web/http/failures.ts';
+import type { FlightId, MessageId } from '../../core/ids/ids.ts';
+import { ApiProblem, nullIfNotFound } from '../../web/http/failures.ts';
 import { send } from '../../web/http/send.ts';
 import { chatsKey, chatsQuery } from './chats.client.ts';
-import {
-  deleteMessage,
-  type Message,
-  markRead,
-  readChat,
-  sendMessage,
-  sendPrivateMessage,
-} from './messages.contract.ts';
+import { deleteMessage, type Message, markRead, readChat } from './messages.contract.ts';
 
 /** Chat as far back as it is loaded. */
 export type Chat = Answer<typeof readChat>;
@@ -119,33 +112,6 @@ export const useOlderMessages = (flightId: FlightId) => {
   });
 };
 
-/**
- * Message to send; a retry with the same `client_id` creates no second one. With `to`, only that member and the author
- * can read it.
- */
-export interface Outgoing {
-  readonly client_id: string;
-  readonly text: string;
-  readonly announcement: boolean;
-  readonly to: MemberId | null;
-}
-
-const sendOutgoing = (flight_id: FlightId, { client_id, text, announcement, to }: Outgoing): Promise<Message> =>
-  to === null
-    ? send(sendMessage, { body: { flight_id, client_id, text, announcement } })
-    : send(sendPrivateMessage, { body: { flight_id, client_id, text, user_id: to } });
-
-/** Sends a message. Rejects with the error, which the screen shows beside the input. */
-export const useSendMessage = (flightId: FlightId) => {
-  const cache = useQueryClient();
-  return useMutation({
-    scope: { id: `chat-${flightId}` },
-    mutationFn: (outgoing: Outgoing) => sendOutgoing(flightId, outgoing),
-    onSuccess: (message) => showMessage(cache, message, true),
-    onError: (error) => lookAgain(cache, flightId, error),
-  });
-};
-
 export const useDeleteMessage = (flightId: FlightId) => {
   const cache = useQueryClient();
   return useMutation({
@@ -166,13 +132,4 @@ export const useMarkRead = (flightId: FlightId) => {
     mutationFn: (message_id: MessageId) => send(markRead, { body: { flight_id: flightId, message_id } }),
     onMutate: () => changeUnread(cache, flightId, () => 0),
   });
-};
-
-/** Returns whether the outcome is unknown; a retry with the same client id creates no second message. */
-export const isUnanswered = (error: unknown): boolean => error instanceof NetworkLoss;
-
-/** Returns why a message was refused, if the screen has its own text for it. `wait` is in seconds. */
-export const sendFault = (error: unknown): { readonly wait: number } | 'closed' | null => {
-  if (isProblem(error, 'too_many_requests')) return { wait: Math.ceil(error.retryAfter ?? 5) };
-  return isProblem(error, 'group_closed') ? 'closed' : null;
 };

@@ -14,6 +14,8 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 export const Message = z.object({
   message_id: MessageId,
+  /** Chosen by the author; `null` for a message of the program. Older copies on devices do not have it. */
+  client_id: z.optional(z.nullable(z.uuid())),
   flight_id: FlightId,
   /** `private`: only its author and `to` can read it. */
   kind: z.enum(MESSAGE_KINDS),

@@ -41,6 +41,7 @@ const messages = (tx: SchoolTransaction) =>
     )
     .select([
       'm.id as message_id',
+      'm.client_id',
       'm.flight_id',
       'm.kind',
       'm.author_id as author',

@@ -6,14 +6,18 @@ import { listChats, readChat, sendMessage } from '../../features/chat/messages.c
 import { de } from '../../features/chat/texts.de.ts';
 import { en } from '../../features/chat/texts.en.ts';
 import { changeFlightMember } from '../../features/signups/contract.ts';
+import { en as errors } from '../../web/i18n/texts.en.ts';
+import { en as notSent } from '../../web/outbox/texts.en.ts';
 import { planDay } from './calls.ts';
 import { THOROUGH } from './parts.ts';
 import { type CallAs, type Caller, DESKTOP, expect, PHONE, test } from './people.ts';
 import { sayBefore } from './rows.ts';
 import { steady } from './steady.ts';
+import { unsent } from './stored.ts';
 import { violations } from './violations.ts';
 
 const words = en.messages;
+const { waiting } = notSent;
 /** A month in which neither the demo nor another journey has flight days. */
 const MONTHS = 11;
 
@@ -164,7 +168,7 @@ test('a private message is shown to its recipient and author only', THOROUGH, as
 });
 
 test(
-  'a message that could not be sent stays in the field, and sending it again creates one message',
+  'a message that could not be sent waits below the others, and is stored once',
   THOROUGH,
   async ({ enter, callAs }) => {
     const chat = await newChat({ enter, callAs }, 7);
@@ -181,7 +185,7 @@ test(
       await expect(teacher.getByRole('button', { name: words.send })).toBeDisabled();
     });
 
-    await test.step('after too many messages the sender reads how long to wait', async () => {
+    await test.step('after too many messages the next one waits, and is sent by itself', async () => {
       await teacher.route(SENDING, (route) =>
         route.fulfill({
           status: 429,
@@ -189,32 +193,47 @@ test(
           body: JSON.stringify({ code: 'too_many_requests' }),
         }),
       );
-      await field(teacher).fill('Again');
-      await field(teacher).press('Enter');
-      await expect(field(teacher)).toHaveAccessibleDescription(words.wait_other.replace('{{count}}', '7'));
-      await expect(field(teacher)).toHaveValue('Again');
+      await say(teacher, 'Again');
+      await expect(bubble(teacher, 'Again')).toContainText(waiting);
       await teacher.unroute(SENDING);
+      await teacher.evaluate(() => dispatchEvent(new Event('online')));
+      await expect(bubble(teacher, 'Again')).not.toContainText(waiting);
+      await expect(bubble(student, 'Again')).toHaveCount(1);
     });
 
-    await test.step('a lost response: the message is sent again automatically', async () => {
+    await test.step('a lost response: the message is shown and stored once', async () => {
       await student.route(SENDING, async (route) => {
         await route.fetch();
         await route.abort('internetdisconnected');
       });
-      await field(student).fill('Only once');
-      await student.getByRole('button', { name: words.send }).tap();
-      await expect(student.getByText(words.unanswered)).toBeVisible();
-      await expect(field(student)).toHaveValue('Only once');
+      await say(student, 'Only once');
+      await expect(bubble(teacher, 'Only once')).toHaveCount(1);
+      await expect(bubble(student, 'Only once')).not.toContainText(waiting);
+      await expect(bubble(student, 'Only once')).toHaveCount(1);
       await student.unroute(SENDING);
       // The network returns, or the server answers again.
+      const answered = student.waitForResponse((response) => response.url().endsWith(sendMessage.path));
       await student.evaluate(() => dispatchEvent(new Event('online')));
-      await expect(field(student)).toHaveValue('');
-      await expect(bubble(teacher, 'Only once')).toHaveCount(1);
+      await answered;
+      await expect.poll(() => unsent(student)).toBe(0);
       const { body } = await chat.asStudent(readChat, { flight_id: id });
-      expect(body['messages']).toHaveLength(1);
+      expect(body['messages']).toHaveLength(2);
     });
-    await field(teacher).fill('');
-    await signOff(chat);
+
+    await test.step('a message to a chat that its author has left stays, with the reason', async () => {
+      await student.route(SENDING, (route) => route.abort('internetdisconnected'));
+      await say(student, 'See you there');
+      await expect(bubble(student, 'See you there')).toContainText(waiting);
+      await signOff(chat);
+      await expect(student.getByText(words.left, { exact: true })).toBeVisible();
+      await student.unroute(SENDING);
+      await student.evaluate(() => dispatchEvent(new Event('online')));
+      const kept = student.getByRole('list', { name: words.unsent }).getByRole('listitem');
+      await expect(kept).toContainText('See you there');
+      await expect(kept.getByRole('alert')).toHaveText(errors.errors.not_found);
+      await kept.getByRole('button', { name: notSent.remove }).tap();
+      await expect.poll(() => unsent(student)).toBe(0);
+    });
   },
 );
 

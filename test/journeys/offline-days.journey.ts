@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { FlightId } from '../../core/ids/ids.ts';
 import { readAccessRights } from '../../features/accounts/contract.ts';
 import { createChatGroup } from '../../features/chat/contract.ts';
-import { sendMessage } from '../../features/chat/messages.contract.ts';
+import { readChat, sendMessage } from '../../features/chat/messages.contract.ts';
 import { addFlightComment } from '../../features/flights/comments.contract.ts';
 import { type Flight, listFlights } from '../../features/flights/contract.ts';
 import type { DayCrew } from '../../features/signups/client.ts';
 import { changeFlightMember, changeOwnSeat, readFlightMembers } from '../../features/signups/contract.ts';
 import { beginDay, planDay } from './calls.ts';
 import { gate } from './gate.ts';
-import { expect, test } from './people.ts';
+import { expect, PHONE, test } from './people.ts';
 import { endSessions } from './rows.ts';
-import { copies, everythingStored } from './stored.ts';
+import { copies, everythingStored, unsent } from './stored.ts';
 
 /** A month in which neither the demo nor another journey has flight days. */
 const MONTHS = 22;
@@ -159,6 +159,46 @@ test('a start instructor who has only opened the list of days has board, cards, 
   await asAdmin(changeFlightMember, { ...seat, action: 'sign-out' } as never);
   await page.goto('/signups');
   await expect.poll(() => copies(page, Date.parse(day.end_datetime) + AFTER_END)).toBe(0);
+});
+
+test('a student reads the chat of their day without a network, and what they write arrives in order', async ({
+  enter,
+  callAs,
+}) => {
+  const [asTeacher, asStudent] = [await callAs('teacher'), await callAs('student')];
+  const id = await planDay(asTeacher, MONTHS, 9);
+  const { user_id } = (await asStudent(readAccessRights, {})).body;
+  await asTeacher(changeFlightMember, { flight_id: id, user_id, role: 'students', action: 'sign-up' } as never);
+  await asTeacher(createChatGroup, { flight_id: id });
+  await asTeacher(sendMessage, { flight_id: id, client_id: randomUUID(), text: 'Treffpunkt Talstation' } as never);
+  const [day] = (await asTeacher(listFlights, { flight_ids: [id] })).body as never as [Flight];
+
+  const page = await enter('student', { size: PHONE, language: 'de', keeps: true });
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await expect.poll(() => copies(page, Date.parse(day.end_datetime) + AFTER_END)).toBe(1);
+  await page.context().setOffline(true);
+  await page.goto(`/chat/${id}`);
+  await expect(page.getByText('Treffpunkt Talstation')).toBeVisible();
+  for (const text of ['Bin im Bus', 'Noch zehn Minuten']) {
+    await page.getByRole('textbox', { name: 'Nachricht schreiben' }).fill(text);
+    await page.getByRole('button', { name: 'Nachricht senden' }).tap();
+  }
+  const waiting = page.getByRole('list', { name: 'Noch nicht gesendete Nachrichten' }).getByRole('listitem');
+  await expect(waiting).toHaveText([/Bin im Bus.*noch nicht gesendet/, /Noch zehn Minuten.*noch nicht gesendet/]);
+  await expect.poll(() => unsent(page)).toBe(2);
+  const context = page.context();
+  await page.close();
+  await context.setOffline(false);
+
+  // Another page sends them.
+  const later = await context.newPage();
+  await later.goto('/signups');
+  const texts = async () => {
+    const { body } = await asTeacher(readChat, { flight_id: id });
+    return (body['messages'] as { text: string }[]).map(({ text }) => text);
+  };
+  await expect.poll(texts).toEqual(['Treffpunkt Talstation', 'Bin im Bus', 'Noch zehn Minuten']);
+  await expect.poll(() => unsent(later)).toBe(0);
 });
 
 test('a sign-out deletes what the device has, and the next person sees nothing of it', async ({ join }) => {

@@ -12,6 +12,7 @@ import { Card } from '../../../web/ui/page/Card.tsx';
 import { useIsMobile } from '../../../web/ui/page/use-media.ts';
 import { type Chat, chatQuery } from '../messages.client.ts';
 import { GROUP_PARTS } from '../messages.contract.ts';
+import { useUnsentMessages } from '../unsent.client.ts';
 import { ChatHead } from './ChatHead.tsx';
 import styles from './ChatScreen.module.css';
 import { LiveLater } from './LiveLater.tsx';
@@ -19,6 +20,7 @@ import { MembersLine } from './members/MembersLine.tsx';
 import { MembersList } from './members/MembersList.tsx';
 import { NoChat } from './NoChat.tsx';
 import { ChatThread } from './thread/ChatThread.tsx';
+import { UnsentMessages } from './thread/UnsentMessages.tsx';
 
 const NAME = '--seen-height';
 
@@ -43,6 +45,8 @@ const useSeenHeight = (): void => {
   }, []);
 };
 
+const NO_MESSAGES: Chat['messages'] = [];
+
 interface ChatScreenProps {
   readonly flightId: FlightId;
 }
@@ -64,12 +68,17 @@ export const ChatScreen = ({ flightId }: ChatScreenProps) => {
       <ChatHead flightId={flightId} chat={chat ?? null} />
       {chat ? (
         <OpenChat flightId={flightId} chat={chat} isOld={isOld} />
-      ) : chat === null ? (
-        <NoChat flightId={flightId} left={wasIn} />
-      ) : isError ? (
-        <NotLoaded onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows rows={5} height={64} bars={[60]} />
+        <>
+          {chat === null ? (
+            <NoChat flightId={flightId} left={wasIn} />
+          ) : isError ? (
+            <NotLoaded onRetry={() => void refetch()} />
+          ) : (
+            <SkeletonRows rows={5} height={64} bars={[60]} />
+          )}
+          <UnsentAlone flightId={flightId} />
+        </>
       )}
     </div>
   );
@@ -104,6 +113,16 @@ const OpenChat = ({ flightId, chat, isOld }: OpenChatProps) => {
           </Card>
         </div>
       )}
+    </div>
+  );
+};
+
+/** What the reader wrote in a chat that is not shown. */
+const UnsentAlone = ({ flightId }: ChatScreenProps) => {
+  const { unsent } = useUnsentMessages(flightId, NO_MESSAGES);
+  return (
+    <div className={styles.unsent}>
+      <UnsentMessages unsent={unsent} nameOf={(_, name) => name} />
     </div>
   );
 };

@@ -1,4 +1,5 @@
 import { boardOutbox } from '../../../features/board/client.ts';
+import { messageOutbox } from '../../../features/chat/unsent.client.ts';
 import { commentOutbox } from '../../../features/flights/comments.client.ts';
 import { tickOutbox } from '../../../features/materials/checklist.client.ts';
 import { attendanceOutbox } from '../../../features/signups/attendance.client.ts';
@@ -13,6 +14,7 @@ const OnDays = () => {
   useOutbox(attendanceOutbox);
   useOutbox(tickOutbox);
   useOutbox(commentOutbox);
+  useOutbox(messageOutbox);
   return null;
 };
 

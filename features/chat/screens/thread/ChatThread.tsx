@@ -12,13 +12,15 @@ import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { useSelf } from '../../../accounts/client.ts';
 import { type Chat, useOlderMessages } from '../../messages.client.ts';
 import type { Message } from '../../messages.contract.ts';
+import { asMessage, useUnsentMessages } from '../../unsent.client.ts';
 import { nameIn } from '../members/member-names.rules.ts';
 import styles from './ChatThread.module.css';
 import { Composer } from './Composer.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { MessageList } from './MessageList.tsx';
 import { threadDays, unseen } from './thread.rules.ts';
-import { useOutgoing } from './use-outgoing.ts';
+import { UnsentMessages } from './UnsentMessages.tsx';
+import { useDraft } from './use-draft.ts';
 import { useReading } from './use-reading.ts';
 import { useThreadScroll } from './use-thread-scroll.ts';
 
@@ -84,15 +86,24 @@ export const ChatThread = ({ flightId, chat, isOld }: ChatThreadProps) => {
   const { zone } = useDates();
   const self = useSelf();
   const { messages, more, closed } = chat;
-  const { box, atEnd, onScroll, toEnd } = useThreadScroll(messages, self.memberId);
+  const { unsent, add } = useUnsentMessages(flightId, messages);
+  const shown = useMemo(
+    () => [...messages, ...unsent.map((entry) => asMessage(entry, self.memberId))],
+    [messages, unsent, self.memberId],
+  );
+  const { box, atEnd, onScroll, toEnd } = useThreadScroll(shown, self.memberId);
   const reading = useReading({ flightId, chat, isOld, atEnd });
   const older = useOlderMessages(flightId);
   const [announces, setAnnounces] = useState(false);
-  const outbox = useOutgoing({ flightId, to: null, announcement: announces, onSent: () => setAnnounces(false) });
+  const draft = useDraft((text) => {
+    add({ text, announcement: announces, to: null });
+    setAnnounces(false);
+  });
   const [deleting, setDeleting] = useState<Message | null>(null);
   const days = useMemo(() => threadDays(messages, zone, reading.divider), [messages, zone, reading.divider]);
   const oldest = messages[0];
   const staff = isStaff(self);
+  const nameOf = nameIn(chat.members);
 
   return (
     <div className={styles.thread}>
@@ -111,28 +122,31 @@ export const ChatThread = ({ flightId, chat, isOld }: ChatThreadProps) => {
           {more && oldest !== undefined && (
             <OlderButton busy={older.isPending} onPress={() => older.mutate(oldest.message_id)} />
           )}
-          {oldest === undefined && (
+          {shown.length === 0 && (
             <EmptyState
               icon={mdiForumOutline}
               title={t('chat.messages.empty')}
               text={t(closed ? 'chat.messages.empty_closed' : 'chat.messages.empty_text')}
             />
           )}
-          <MessageList days={days} nameOf={nameIn(chat.members)} onDelete={setDeleting} />
+          <MessageList days={days} nameOf={nameOf} onDelete={setDeleting} />
+          <UnsentMessages unsent={unsent} nameOf={nameOf} />
         </div>
-        {!atEnd && oldest !== undefined && (
+        {!atEnd && shown.length > 0 && (
           <NewestButton unseen={unseen(messages, reading, self.memberId).length} onPress={toEnd} />
         )}
       </div>
       {/* A draft begun before the chat was closed can still be copied. */}
-      {closed && outbox.text === '' ? (
+      {closed && draft.text === '' ? (
         <ClosedChat />
       ) : (
         <Composer
-          flightId={flightId}
-          outbox={outbox}
+          draft={draft}
           announcement={staff ? { chosen: announces, onChoose: setAnnounces } : null}
           others={chat.members.filter(({ user_id }) => user_id !== self.memberId)}
+          onSendPrivately={(text, { user_id, first_name }) =>
+            add({ text, announcement: false, to: { user_id, name: first_name } })
+          }
         />
       )}
       <DeleteDialog
@@ -142,7 +156,7 @@ export const ChatThread = ({ flightId, chat, isOld }: ChatThreadProps) => {
         onDeleted={() => box.current?.focus({ preventScroll: true })}
       />
       <DraftGuard
-        unsent={outbox.text.trim() !== ''}
+        unsent={draft.text.trim() !== ''}
         title={t('chat.messages.leave_title')}
         text={t('chat.messages.leave_text')}
       />

@@ -1,7 +1,6 @@
 import { mdiBullhornOutline, mdiLockOutline, mdiSend } from '@mdi/js';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FlightId } from '../../../../core/ids/ids.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { IconAction } from '../../../../web/ui/buttons/IconAction.tsx';
 import { Row } from '../../../../web/ui/layout/Layout.tsx';
@@ -10,7 +9,7 @@ import type { GroupMember } from '../../messages.contract.ts';
 import styles from './Composer.module.css';
 import { MessageField } from './MessageField.tsx';
 import { PrivateDialog } from './PrivateDialog.tsx';
-import type { Outbox } from './use-outgoing.ts';
+import type { Draft } from './use-draft.ts';
 
 const NAME = '--notice-floor';
 
@@ -33,22 +32,22 @@ const useRaisedNotices = (element: RefObject<HTMLElement | null>): void => {
 };
 
 interface ComposerProps {
-  readonly flightId: FlightId;
-  readonly outbox: Outbox;
+  readonly draft: Draft;
   /** `null` unless the reader is staff, who may send announcements and private messages. */
   readonly announcement: { readonly chosen: boolean; readonly onChoose: (chosen: boolean) => void } | null;
   /** Members to whom staff can write privately. */
   readonly others: readonly GroupMember[];
+  readonly onSendPrivately: (text: string, to: GroupMember) => void;
 }
 
-export const Composer = ({ flightId, outbox, announcement, others }: ComposerProps) => {
+export const Composer = ({ draft, announcement, others, onSendPrivately }: ComposerProps) => {
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
   const [writesPrivately, setWritesPrivately] = useState(false);
   const composer = useRef<HTMLDivElement>(null);
   useRaisedNotices(composer);
-  const send = async () => {
-    await outbox.send();
+  const send = () => {
+    draft.send();
     // Keeps the keyboard of a phone open for the next message.
     field.current?.focus();
   };
@@ -73,21 +72,14 @@ export const Composer = ({ flightId, outbox, announcement, others }: ComposerPro
       <MessageField
         ref={field}
         label={t('chat.messages.write')}
-        outbox={outbox}
+        draft={draft}
         onSend={send}
         end={
-          <IconAction
-            filled
-            icon={mdiSend}
-            label={t('chat.messages.send')}
-            disabled={!outbox.maySend}
-            busy={outbox.isUnderWay}
-            onClick={send}
-          />
+          <IconAction filled icon={mdiSend} label={t('chat.messages.send')} disabled={!draft.maySend} onClick={send} />
         }
       />
       {writesPrivately && (
-        <PrivateDialog flightId={flightId} others={others} onClose={() => setWritesPrivately(false)} />
+        <PrivateDialog others={others} onSend={onSendPrivately} onClose={() => setWritesPrivately(false)} />
       )}
     </div>
   );

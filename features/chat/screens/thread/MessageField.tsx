@@ -6,11 +6,11 @@ import { Row, Text } from '../../../../web/ui/layout/Layout.tsx';
 import { useMedia } from '../../../../web/ui/page/use-media.ts';
 import { LONGEST_MESSAGE } from '../../messages.contract.ts';
 import styles from './MessageField.module.css';
-import type { Outbox } from './use-outgoing.ts';
+import type { Draft } from './use-draft.ts';
 
 interface MessageFieldProps {
   readonly label: string;
-  readonly outbox: Outbox;
+  readonly draft: Draft;
   readonly onSend: () => unknown;
   /** Content beside the field. */
   readonly end?: ReactNode;
@@ -24,13 +24,7 @@ const MOST_ROWS = 8;
  * Input for a message. Enter sends on devices with a keyboard; on touch devices it inserts a new line, and a button
  * sends.
  */
-export const MessageField = ({
-  label,
-  outbox: { text, onText, fault, waits },
-  onSend,
-  end,
-  ref,
-}: MessageFieldProps) => {
+export const MessageField = ({ label, draft: { text, onText, fault }, onSend, end, ref }: MessageFieldProps) => {
   const { t } = useTranslation();
   const id = useId();
   const thumbs = useMedia('(pointer: coarse)');
@@ -50,7 +44,7 @@ export const MessageField = ({
           className={styles.field}
           aria-label={label}
           placeholder={label}
-          aria-invalid={fault !== null && !waits}
+          aria-invalid={fault !== null}
           aria-describedby={`${id}-fault ${id}-count`}
           // Fallback for browsers in which the field does not grow by itself.
           rows={Math.min(MOST_ROWS, text.split('\n').length)}
@@ -61,7 +55,7 @@ export const MessageField = ({
         {end}
       </Row>
       <Row align="stretch" gap={12} size={12} className={styles.under}>
-        <p id={`${id}-fault`} role="alert" className={waits ? styles.waits : styles.fault}>
+        <p id={`${id}-fault`} role="alert" className={styles.fault}>
           {fault}
         </p>
         <Text as="p" tone="quiet" id={`${id}-count`}>

@@ -1,6 +1,8 @@
 import { mdiBullhornOutline, mdiLockOutline, mdiTrashCanOutline } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../../web/i18n/zone.ts';
+import { isHeldBack } from '../../../../web/outbox/stored-entries.ts';
+import { NotSent } from '../../../../web/ui/comments/NotSent.tsx';
 import { Row, Text } from '../../../../web/ui/layout/Layout.tsx';
 import { Icon } from '../../../../web/ui/marks/Icon.tsx';
 import { LinkedText } from '../../../../web/ui/marks/LinkedText.tsx';
@@ -9,6 +11,7 @@ import { MoreMenu } from '../../../../web/ui/menus/MoreMenu.tsx';
 import { useSelf } from '../../../accounts/client.ts';
 import type { Message } from '../../messages.contract.ts';
 import { mayDelete } from '../../messages.rules.ts';
+import { type MessageEntry, messageOutbox } from '../../unsent.client.ts';
 import type { NameOf } from '../members/member-names.rules.ts';
 import styles from './MessageItem.module.css';
 import type { ThreadRow } from './thread.rules.ts';
@@ -36,6 +39,8 @@ interface MessageItemProps {
   readonly row: ThreadRow;
   readonly nameOf: NameOf;
   readonly onDelete: (message: Message) => void;
+  /** The entry of a message that the server does not have. */
+  readonly unsent?: MessageEntry;
 }
 
 /** Marks a private message with its other reader, or an announcement. */
@@ -58,12 +63,36 @@ const Mark = ({ message, nameOf }: Pick<MessageItemProps, 'nameOf'> & { readonly
   );
 };
 
-export const MessageItem = ({ row: { message, named, newFromHere }, nameOf, onDelete }: MessageItemProps) => {
+/** Says when a message was sent, and when it was written if that was earlier; or that it was not sent. */
+const Moment = ({
+  message: { sent, written },
+  unsent,
+}: {
+  readonly message: Message;
+  readonly unsent: MessageEntry | undefined;
+}) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const moment = () => {
+    if (unsent !== undefined) return t(`not_sent.${isHeldBack(unsent) ? 'refused' : 'waiting'}`);
+    if (!written) return dates.time(sent);
+    const when = dates.when(written, Temporal.Instant.from(sent));
+    return t('chat.messages.written', { time: dates.time(sent), written: when });
+  };
+  return (
+    <time className={styles.time} dateTime={sent}>
+      {moment()}
+    </time>
+  );
+};
+
+export const MessageItem = ({ row: { message, named, newFromHere }, nameOf, onDelete, unsent }: MessageItemProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   const self = useSelf();
-  const { kind, author, author_name, text, sent, written, deleted } = message;
-  const own = author !== null && author === self.memberId;
+  const { kind, author, author_name, text, sent, deleted } = message;
+  const isRefused = unsent !== undefined && isHeldBack(unsent);
+  const own = unsent !== undefined || (author !== null && author === self.memberId);
   const name = nameOf(author, author_name) || t('chat.messages.school');
   const looks = [styles.item, own && styles.own, named && styles.named, !deleted && styles[kind]].filter(Boolean);
   return (
@@ -86,16 +115,10 @@ export const MessageItem = ({ row: { message, named, newFromHere }, nameOf, onDe
           <p className={deleted ? styles.deleted : styles.text}>
             {deleted ? t('chat.messages.deleted') : <LinkedText text={text} />}
           </p>
-          <time className={styles.time} dateTime={sent}>
-            {written
-              ? t('chat.messages.written', {
-                  time: dates.time(sent),
-                  written: dates.when(written, Temporal.Instant.from(sent)),
-                })
-              : dates.time(sent)}
-          </time>
+          <Moment message={message} unsent={unsent} />
+          {isRefused && <NotSent outbox={messageOutbox} entry={unsent} />}
         </div>
-        {!deleted && mayDelete(message, self) && (
+        {!deleted && !isRefused && (unsent !== undefined || mayDelete(message, self)) && (
           <MessageMenu name={name} time={dates.time(sent)} onDelete={() => onDelete(message)} />
         )}
       </Row>

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FlightId } from '../../../../core/ids/ids.ts';
 import { Button } from '../../../../web/ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../../../web/ui/dialogs/ConfirmDialog.tsx';
 import { ModalDialog } from '../../../../web/ui/dialogs/ModalDialog.tsx';
@@ -10,28 +9,31 @@ import { fullName } from '../members/member-names.rules.ts';
 import { useMemberName } from '../members/use-member-name.ts';
 import { MessageField } from './MessageField.tsx';
 import styles from './PrivateDialog.module.css';
-import { useOutgoing } from './use-outgoing.ts';
+import { useDraft } from './use-draft.ts';
 
 interface PrivateDialogProps {
-  readonly flightId: FlightId;
   readonly others: readonly GroupMember[];
+  readonly onSend: (text: string, to: GroupMember) => void;
   readonly onClose: () => void;
 }
 
 /** Dialog in which staff write to one person of the group. */
-export const PrivateDialog = ({ flightId, others, onClose }: PrivateDialogProps) => {
+export const PrivateDialog = ({ others, onSend, onClose }: PrivateDialogProps) => {
   const { t } = useTranslation();
   const id = useId();
   const nameOf = useMemberName();
   const [chosen, setChosen] = useState('');
-  const to = others.find(({ user_id }) => user_id === chosen)?.user_id ?? null;
-  const outbox = useOutgoing({ flightId, to, announcement: false, onSent: onClose });
+  const to = others.find(({ user_id }) => user_id === chosen);
+  const draft = useDraft((text) => {
+    if (to !== undefined) onSend(text, to);
+    onClose();
+  });
   const [leaving, setLeaving] = useState(false);
-  const send = async () => {
-    if (to !== null) await outbox.send();
+  const send = () => {
+    if (to !== undefined) draft.send();
   };
   // Asks before a draft is discarded.
-  const close = () => (outbox.text.trim() === '' ? onClose() : setLeaving(true));
+  const close = () => (draft.text.trim() === '' ? onClose() : setLeaving(true));
   return (
     <>
       <ModalDialog
@@ -43,12 +45,7 @@ export const PrivateDialog = ({ flightId, others, onClose }: PrivateDialogProps)
             <Button color="inherit" onClick={close}>
               {t('actions.cancel')}
             </Button>
-            <Button
-              variant="contained"
-              disabled={to === null || !outbox.maySend}
-              busy={outbox.isUnderWay}
-              onClick={send}
-            >
+            <Button variant="contained" disabled={to === undefined || !draft.maySend} onClick={send}>
               {t('chat.messages.private_send')}
             </Button>
           </>
@@ -75,7 +72,7 @@ export const PrivateDialog = ({ flightId, others, onClose }: PrivateDialogProps)
               </option>
             ))}
           </select>
-          <MessageField label={t('chat.messages.private_write')} outbox={outbox} onSend={send} />
+          <MessageField label={t('chat.messages.private_write')} draft={draft} onSend={send} />
         </Stack>
       </ModalDialog>
       <ConfirmDialog

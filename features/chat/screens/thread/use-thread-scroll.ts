@@ -35,6 +35,9 @@ export interface ThreadScroll {
   readonly toEnd: () => void;
 }
 
+/** Returns the same before and after a message has reached the server. */
+const keyOf = (message: Message | undefined): string | undefined => message?.client_id ?? message?.message_id;
+
 /**
  * Scrolls to new messages while the newest one is in view, and always to one's own. Older messages inserted above do
  * not move what is being read; a keyboard or a growing input pushes the newest message up instead of covering it.
@@ -54,7 +57,7 @@ export const useThreadScroll = (messages: readonly Message[], me: MemberId | nul
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return;
-    const [first, last] = [messages[0]?.message_id, messages.at(-1)?.message_id];
+    const [first, last] = [keyOf(messages[0]), keyOf(messages.at(-1))];
     const was = before.current;
     if (was === null) goToBeginning(element);
     else if (was.last !== last) {
