@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { LANGUAGES, type Language } from '../../core/texts/languages.ts';
 import { extendTexts } from '../../web/i18n/language.ts';
-import { rememberedPerson, remembersSigner } from '../../web/identity/present-signer.ts';
+import { remembersSigner } from '../../web/identity/present-signer.ts';
 import { publicConfig } from '../../web/identity/public-config.ts';
 import { defaultPath } from './guard.ts';
 import { guardRoute } from './guard-route.ts';
@@ -16,9 +16,8 @@ import type { Page, Screen } from './page.ts';
 import { DOORS, LEADING_ON, SCHOOL, SCHOOL_FRAME, SITE, SITE_FRAME } from './pages.ts';
 import { LoadFailed } from './routes/LoadFailed.tsx';
 import { NotFound } from './routes/NotFound.tsx';
-import { endCopies, forgetCopies } from './session/forget-copies.ts';
-import { identity, isIdentityChosen } from './session/identity.ts';
-import { clearVisitor, currentVisitor } from './session/session.ts';
+import { isIdentityChosen } from './session/identity.ts';
+import { currentVisitor } from './session/session.ts';
 
 // The pages come from the table in pages.ts. Here are the frames around them, and what single pages need besides.
 
@@ -113,21 +112,18 @@ const confirmEmailRoute = createRoute({
   validateSearch: codeOf,
 });
 
-/** Opened by navigation, so that a page with unsaved edits saves them first. */
+/** Opened by navigation, so that a page with unsaved edits saves them first. Shown only to ask about what was not sent. */
 const logOutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/logout',
   beforeLoad: async ({ preload }) => {
     if (preload) return;
-    // First: without a network the sign-out fails.
-    const person = rememberedPerson();
-    await (person === null ? forgetCopies() : endCopies(person));
-    await (await import('../../features/notices/push.client.ts')).leavePush();
-    await identity.signOut();
-    clearVisitor();
+    const { signOutUnlessUnsent } = await import('./session/sign-out.ts');
+    if (!(await signOutUnlessUnsent())) return;
     // A new document, so that no data of the previous person stays in memory.
     throw redirect({ to: '/login', search: {}, reloadDocument: true });
   },
+  component: shown({ screen: () => import('./routes/LogOutRoute.tsx').then((one) => one.LogOutRoute) }),
 });
 
 const leadingOn = <Path extends string>(path: Path, to: '/flights' | '/members' | '/settings/school') =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import type { FlightId } from '../../core/ids/ids.ts';
 import { readAccessRights } from '../../features/accounts/contract.ts';
 import { createChatGroup } from '../../features/chat/contract.ts';
@@ -7,8 +8,10 @@ import { addFlightComment } from '../../features/flights/comments.contract.ts';
 import { type Flight, listFlights } from '../../features/flights/contract.ts';
 import type { DayCrew } from '../../features/signups/client.ts';
 import { changeFlightMember, changeOwnSeat, readFlightMembers } from '../../features/signups/contract.ts';
+import { en as words } from '../../programs/browser/shell/unsent.texts.en.ts';
 import { beginDay, planDay } from './calls.ts';
 import { gate } from './gate.ts';
+import { signIn } from './newcomer.ts';
 import { expect, PHONE, test } from './people.ts';
 import { endSessions } from './rows.ts';
 import { copies, everythingStored, unsent } from './stored.ts';
@@ -18,6 +21,8 @@ const MONTHS = 22;
 
 /** All requests of the program. */
 const CALLS = /\/(api\/v1|identity)\//;
+
+const SEATS = `**/api/v1${changeOwnSeat.path}`;
 
 /** Milliseconds for which a device keeps a day after its end. */
 const AFTER_END = 36 * 60 * 60 * 1000;
@@ -199,6 +204,71 @@ test('a student reads the chat of their day without a network, and what they wri
   };
   await expect.poll(texts).toEqual(['Treffpunkt Talstation', 'Bin im Bus', 'Noch zehn Minuten']);
   await expect.poll(() => unsent(later)).toBe(0);
+});
+
+/** Presses *Sign up* on a day while the server can't be reached for it. */
+const pressInVain = async (page: Page, id: FlightId): Promise<void> => {
+  await page.route(SEATS, (route) => route.abort('internetdisconnected'));
+  await page
+    .locator(`#day-${id}`)
+    .getByRole('button', { name: /^Sign up/ })
+    .click();
+  await expect.poll(() => unsent(page)).toBe(1);
+};
+
+test('a sign-out with something unsent asks first, by every door, and then deletes it', async ({ join, callAs }) => {
+  const id = await planDay(await callAs('teacher'), MONTHS, 15);
+  const page = await join(
+    { first: 'Valeria', email: 'valeria@flights.example', role: 'student' },
+    { path: '/signups' },
+  );
+  await pressInVain(page, id);
+  const question = page.getByRole('heading', { level: 1, name: words.log_out.title });
+  await page.getByRole('button', { name: 'Valeria Newcomer' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(question).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: words.log_out.stay }).click();
+  await expect(page).toHaveURL(/\/signups$/);
+  await expect(page.locator(`#day-${id}`)).toBeVisible();
+
+  await page.goto('/logout');
+  await expect(question).toBeVisible();
+  await page.getByRole('button', { name: words.copy_all }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: new RegExp(`${words.copied}|${words.saved}`) }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: words.log_out.leave }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await unsent(page)).toBe(0);
+});
+
+test('what was unsent at a forced end waits for the same person, and another one sees nothing of it', async ({
+  join,
+  callAs,
+}) => {
+  const asTeacher = await callAs('teacher');
+  const id = await planDay(asTeacher, MONTHS, 17);
+  const [email, other] = ['wanda@flights.example', 'xenia@flights.example'];
+  await join({ first: 'Xenia', email: other, role: 'student' }, { path: '/signups' });
+  const page = await join({ first: 'Wanda', email, role: 'student' }, { path: '/signups' });
+  await pressInVain(page, id);
+  await endSessions(email);
+  await page.unroute(SEATS);
+  await page.goto('/signups');
+  await expect(page).toHaveURL(/\/login\?to=/);
+
+  await signIn(page, other);
+  await expect(page.locator(`#day-${id}`).getByRole('button', { name: /^Sign up/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Xenia Newcomer' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await unsent(page)).toBe(1);
+
+  await signIn(page, email);
+  await expect.poll(() => unsent(page)).toBe(0);
+  const { body } = await asTeacher(readFlightMembers, { flight_id: id });
+  expect((body as never as DayCrew).students_docs.map(({ first_name }) => first_name)).toEqual(['Wanda']);
 });
 
 test('a sign-out deletes what the device has, and the next person sees nothing of it', async ({ join }) => {

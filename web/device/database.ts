@@ -23,6 +23,8 @@ interface CopyRecord extends Sealed {
 interface SenderRecord {
   readonly person: string;
   readonly key: CryptoKey;
+  /** Tells this key from one that the person gets after a sign-out. */
+  readonly made: string;
   /** When the session of this person ended without a sign-out, in milliseconds. */
   readonly endedAt?: number;
 }

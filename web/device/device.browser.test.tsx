@@ -175,6 +175,16 @@ test('what was not sent opens for its person only, in its school', async () => {
   expect(await ids(RETO)).toEqual(['a']);
 });
 
+test('whoever has signed out and in again in another tab stores with the new key', async () => {
+  await putUnsent(NADJA, { id: 'a', content: 1 });
+  const database = await openDB(DEVICE_DATABASE);
+  await database.clear('senders');
+  await database.clear('unsent');
+  database.close();
+  expect(await putUnsent(NADJA, { id: 'b', content: 2 })).toBe(true);
+  expect(await unsentOf(NADJA)).toEqual([{ id: 'b', content: 2 }]);
+});
+
 test('what was not sent outlives copies, and a session that ended by seven days', async () => {
   await admit(NADJA);
   await putUnsent(NADJA, { id: 'a', content: 1 });

@@ -18,14 +18,26 @@ const OUTLIVES = 7 * 24 * 60 * 60 * 1000;
 
 const personOf = (person: string): Promise<string> => hashOf('unsent', person);
 
+interface SenderKey {
+  readonly key: CryptoKey;
+  readonly made: string;
+}
+
+/** The keys that this page has used. Another tab may have replaced one since. */
+const held = new Map<string, SenderKey>();
+
 /** Returns the key of a person, which is made if they have none. */
-const keyOf = async (database: DeviceDatabase, person: string): Promise<CryptoKey> => {
-  const made = await newKey();
+const keyOf = async (database: DeviceDatabase, person: string): Promise<SenderKey> => {
+  const known = held.get(person);
+  if (known !== undefined) return known;
+  const fresh = { key: await newKey(), made: crypto.randomUUID() };
   const change = database.transaction('senders', 'readwrite');
   const present = await change.store.get(person);
-  if (present === undefined) await change.store.put({ person, key: made });
+  if (present === undefined) await change.store.put({ person, ...fresh });
   await change.done;
-  return present?.key ?? made;
+  const { key, made } = present ?? fresh;
+  held.set(person, { key, made });
+  return { key, made };
 };
 
 /** Makes what an entry needs, so that storing one takes no longer than it must: the page may be left right after a press. */
@@ -45,12 +57,16 @@ export const putUnsent = async ({ person, school }: Sender, { id, content }: Uns
       const whose = await personOf(person);
       const owner = await hashOf(whose, school);
       const name = await hashOf(owner, id);
-      const sealed = await seal(await keyOf(database, whose), name, { id, content });
+      const { key, made } = await keyOf(database, whose);
+      const sealed = await seal(key, name, { id, content });
       const change = database.transaction(['senders', 'unsent'], 'readwrite', { durability: 'strict' });
       const entries = change.objectStore('unsent');
-      const place = await entries.index('id').getKey(name);
-      // The key may have gone while this was sealed.
-      const opens = (await change.objectStore('senders').getKey(whose)) !== undefined;
+      const [place, sender] = await Promise.all([
+        entries.index('id').getKey(name),
+        change.objectStore('senders').get(whose),
+      ]);
+      const opens = sender?.made === made;
+      if (!opens) held.delete(whose);
       const record = { ...(place !== undefined && { place }), id: name, owner, person: whose, ...sealed };
       const putting = opens ? entries.put(record) : null;
       change.commit();
@@ -97,6 +113,7 @@ export const dropUnsent = ({ person, school }: Sender, id: string): Promise<void
   });
 
 const dropAll = async (database: DeviceDatabase, person: string): Promise<void> => {
+  held.delete(person);
   const change = database.transaction(['senders', 'unsent'], 'readwrite');
   const places = await change.objectStore('unsent').index('person').getAllKeys(person);
   await Promise.all(places.map((place) => change.objectStore('unsent').delete(place)));

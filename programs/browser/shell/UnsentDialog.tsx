@@ -9,13 +9,7 @@ import { ModalDialog } from '../../../web/ui/dialogs/ModalDialog.tsx';
 import { Row, Stack, Text } from '../../../web/ui/layout/Layout.tsx';
 import { useNotice } from '../../../web/ui/notices/UndoProvider.tsx';
 import styles from './Unsent.module.css';
-import { saidOf, statesOf } from './unsent-words.ts';
-
-const saveFile = (name: string, text: string): void => {
-  const href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  Object.assign(document.createElement('a'), { href, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(href));
-};
+import { copyUnsent, pressedAt, saidOf, statesOf } from './unsent-words.ts';
 
 interface UnsentDialogProps {
   readonly entries: readonly OutboxEntry[];
@@ -30,17 +24,7 @@ export const UnsentDialog = ({ entries, onRemove, onClose }: UnsentDialogProps) 
   const cache = useQueryClient();
   const dates = useDates();
   const notice = useNotice();
-  const timeOf = ({ pressedAt }: OutboxEntry) => dates.dayAndTime(Temporal.Instant.fromEpochMilliseconds(pressedAt));
-  const copy = (some: readonly OutboxEntry[]) => {
-    const text = some.map((one) => [saidOf(t, one), timeOf(one), ...statesOf(t, one)].join('\n')).join('\n\n');
-    return navigator.clipboard.writeText(text).then(
-      () => notice({ message: t('unsent.copied') }),
-      () => {
-        saveFile(t('unsent.file'), text);
-        notice({ message: t('unsent.saved') });
-      },
-    );
-  };
+  const copy = async (some: readonly OutboxEntry[]) => notice({ message: await copyUnsent(t, dates, some) });
   const remove = (entry: OutboxEntry) =>
     (entry.refused ?? null) === null ? onRemove(entry) : removeEntry(cache, entry);
   return (
@@ -75,10 +59,10 @@ export const UnsentDialog = ({ entries, onRemove, onClose }: UnsentDialogProps) 
               </Text>
               <Text as="p" size={14} tone="quiet">
                 {entry.page === undefined ? (
-                  timeOf(entry)
+                  pressedAt(entry, dates)
                 ) : (
                   <>
-                    {t('unsent.pressed', { when: timeOf(entry) })}{' '}
+                    {t('unsent.pressed', { when: pressedAt(entry, dates) })}{' '}
                     <Link to={entry.page as '/'} preload={false} onClick={onClose}>
                       {t('unsent.page')}
                     </Link>

@@ -16,8 +16,6 @@ import { LANGUAGES, type Language } from '../../../core/texts/languages.ts';
 import { useSaveLanguage, useSelf } from '../../../features/accounts/client.ts';
 import { ownProfileQuery } from '../../../features/members/client.ts';
 import { currentLanguage, LANGUAGE_NAMES, pickLanguage } from '../../../web/i18n/language.ts';
-import { useEntries } from '../../../web/outbox/use-outbox.ts';
-import { ConfirmDialog } from '../../../web/ui/dialogs/ConfirmDialog.tsx';
 import { lazyPart } from '../../../web/ui/loading/lazy-part.ts';
 import { useAskEarly } from '../../../web/ui/loading/use-ask-early.ts';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
@@ -39,14 +37,11 @@ export const UserMenu = ({ mobile }: { readonly mobile: boolean }) => {
   const mayEditTables = roleReaches(self, EDITOR.minimum);
   const save = useSaveLanguage();
   const [editsLayout, setEditsLayout] = useState(false);
-  const [asksToLogOut, setAsksToLogOut] = useState(false);
   const choose = async (language: Language) => {
     // First, so that a failure is shown in the new language.
     await pickLanguage(language);
     save.mutate(language);
   };
-  const hasUnsent = useEntries().length > 0;
-  const logOut = () => void navigate({ to: '/logout' });
   useAskEarly(ownProfileQuery(), memberId !== null);
   const { data: profile } = useQuery({ ...ownProfileQuery(), enabled: memberId !== null });
   const [first, last] =
@@ -102,21 +97,10 @@ export const UserMenu = ({ mobile }: { readonly mobile: boolean }) => {
           </MenuRow>
         ))}
         <MenuLine />
-        <MenuRow icon={mdiLogout} onSelect={() => (hasUnsent ? setAsksToLogOut(true) : logOut())}>
+        <MenuRow icon={mdiLogout} onSelect={() => void navigate({ to: '/logout' })}>
           {t('app.user.log_out')}
         </MenuRow>
       </Menu>
-      <ConfirmDialog
-        open={asksToLogOut}
-        title={t('app.user.waiting.title')}
-        verb={t('app.user.log_out')}
-        keep={t('app.user.waiting.keep')}
-        destructive={false}
-        onConfirm={logOut}
-        onClose={() => setAsksToLogOut(false)}
-      >
-        {t('app.user.waiting.text')}
-      </ConfirmDialog>
       {editsLayout && (
         <Suspense>
           <LayoutDialog onClose={() => setEditsLayout(false)} />

@@ -29,4 +29,10 @@ export const de: typeof en = {
     title: 'Ungesendet entfernen?',
     keep: 'Behalten',
   },
+  log_out: {
+    title: 'Ausloggen, bevor es gesendet ist?',
+    text: 'Das wartet noch auf deinem Gerät und wird beim Ausloggen gelöscht. Solange du eingeloggt bleibst, geht es von selbst raus.',
+    stay: 'Eingeloggt bleiben',
+    leave: 'Ausloggen und löschen',
+  },
 };

@@ -27,4 +27,10 @@ export const en = {
     title: 'Remove it without sending?',
     keep: 'Keep it',
   },
+  log_out: {
+    title: 'Log out before it is sent?',
+    text: 'This waits on your device, and is deleted there when you log out. It is sent by itself as long as you stay signed in.',
+    stay: 'Stay signed in',
+    leave: 'Log out and delete it',
+  },
 };

@@ -49,11 +49,6 @@ export const de: Same<typeof en> = {
     provider: 'Betreiberkonsole',
     language: 'Sprache',
     log_out: 'Ausloggen',
-    waiting: {
-      title: 'Ausloggen, bevor es gesendet ist?',
-      text: 'Was noch nicht gesendet ist, bleibt sieben Tage auf diesem Gerät und wird gesendet, sobald du dich hier wieder einloggst.',
-      keep: 'Eingeloggt bleiben',
-    },
   },
   not_found: {
     title: 'Hier ist nichts',

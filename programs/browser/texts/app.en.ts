@@ -47,11 +47,6 @@ export const en = {
     provider: 'Operator console',
     language: 'Language',
     log_out: 'Log out',
-    waiting: {
-      title: 'Log out before it is sent?',
-      text: 'What was not sent yet stays on this device for seven days, and is sent when you sign in here again.',
-      keep: 'Stay signed in',
-    },
   },
   not_found: {
     title: 'There is nothing here',

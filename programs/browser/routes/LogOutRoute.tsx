@@ -1,0 +1,100 @@
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../web/i18n/error-text.ts';
+import { useDates, ZoneContext } from '../../../web/i18n/zone.ts';
+import { isHeldBack, type OutboxEntry, watchEntries } from '../../../web/outbox/stored-entries.ts';
+import { Stack, Text } from '../../../web/ui/layout/Layout.tsx';
+import styles from '../../../web/ui/page/PublicFrame.module.css';
+import { PublicFrame } from '../../../web/ui/page/PublicFrame.tsx';
+import { paths } from '../paths.ts';
+import { signOut, unsentOfPerson } from '../session/sign-out.ts';
+import { copyUnsent, pressedAt, saidOf, statesOf } from '../shell/unsent-words.ts';
+import { LanguageSelect } from './LanguageSelect.tsx';
+
+const plain = `${styles.button} ${styles.plain}`;
+
+/** Asks what happens to what was not sent in any school, which goes with the session. */
+const Question = () => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const canGoBack = useCanGoBack();
+  const [entries, setEntries] = useState<readonly OutboxEntry[]>([]);
+  const [said, setSaid] = useState('');
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  const leave = async () => {
+    setIsLeaving(true);
+    setFailure(null);
+    try {
+      await signOut();
+      // A new document, so that no data of the previous person stays in memory.
+      location.assign(paths.login);
+    } catch (error) {
+      setFailure(error);
+      setIsLeaving(false);
+    }
+  };
+  const look = useEffectEvent(async () => {
+    const present = await unsentOfPerson();
+    setEntries(present);
+    // What was on its way has arrived.
+    if (present.length === 0) await leave();
+  });
+  useEffect(() => {
+    void look();
+    return watchEntries(() => void look());
+  }, []);
+
+  return (
+    <PublicFrame corner={<LanguageSelect />} title={t('unsent.log_out.title')}>
+      <p>{t('unsent.log_out.text')}</p>
+      <Stack as="ul" gap={12}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <Text as="b" weight={600}>
+              {saidOf(t, entry)}
+            </Text>
+            <Text as="p" size={14}>
+              {pressedAt(entry, dates)}
+            </Text>
+            {statesOf(t, entry).map((state) => (
+              <Text key={state} as="p" size={14} tone={isHeldBack(entry) ? 'err' : 'warn'}>
+                {state}
+              </Text>
+            ))}
+          </li>
+        ))}
+      </Stack>
+      {failure !== null && <p role="alert">{errorText(t, failure)}</p>}
+      <button
+        type="button"
+        className={styles.button}
+        onClick={async () => setSaid(await copyUnsent(t, dates, entries))}
+      >
+        {t('unsent.copy_all')}
+      </button>
+      <p role="status">{said}</p>
+      <button
+        type="button"
+        className={plain}
+        onClick={() => (canGoBack ? router.history.back() : void navigate({ to: '/' }))}
+      >
+        {t('unsent.log_out.stay')}
+      </button>
+      <button type="button" className={plain} disabled={isLeaving} onClick={leave}>
+        {t('unsent.log_out.leave')}
+      </button>
+    </PublicFrame>
+  );
+};
+
+/** Outside of a school: the times are those of this device. */
+export const LogOutRoute = () => (
+  <ZoneContext value={Temporal.Now.timeZoneId()}>
+    <Question />
+  </ZoneContext>
+);
