@@ -39,6 +39,7 @@ test('what a teacher notes without a network reaches the server later, and what 
   await page.context().setOffline(true);
   await page.goto(`/flight/${deleted}`);
   await rowOf(page, 'Lea Onhill').getByRole('button', { name: 'One more flight' }).tap();
+  await expect.poll(() => unsent(page)).toBe(1);
   await page.goto(`/flight/${id}`);
   await rowOf(page, 'Jana Onhill').getByRole('button', { name: 'One more flight' }).tap();
   await rowOf(page, 'Kim Onhill').getByRole('checkbox').locator('..').tap();
