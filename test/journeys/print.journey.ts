@@ -41,6 +41,8 @@ const cells = (row: Locator) => row.getByRole('cell').allInnerTexts();
 /** Answers the request for the participants with `size` people, made from those who exist. */
 const crowd = async (page: Page, size: number, change: (place: number) => object = () => ({})) => {
   await page.route(`**/api/v1${readFlightMembers.path}`, async (route) => {
+    // The near days of staff are loaded, too, perhaps until the page is closed.
+    if (!page.url().includes(route.request().postDataJSON().flight_id)) return route.continue();
     const response = await route.fetch();
     const crew = await response.json();
     const [somebody] = crew.students_docs;
