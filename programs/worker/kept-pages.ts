@@ -18,6 +18,8 @@ export const KEPT_PARTS: readonly string[] = [
   'temporal-polyfill/global.esm.js',
   'menus/without-popovers.tsx',
   'session/drawn-school.ts',
+  'session/sign-out.ts',
+  'routes/LogOutRoute.tsx',
   'may-open.ts',
   'find-next-flight.ts',
 ];

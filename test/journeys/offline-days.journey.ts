@@ -271,6 +271,21 @@ test('what was unsent at a forced end waits for the same person, and another one
   expect((body as never as DayCrew).students_docs.map(({ first_name }) => first_name)).toEqual(['Wanda']);
 });
 
+test('a sign-out that fails without a network deletes the copies, and ends the session when it is back', async ({
+  join,
+}) => {
+  const email = 'yara@flights.example';
+  const page = await join({ first: 'Yara', email, role: 'student' }, { path: '/signups', keeps: true });
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await expect.poll(() => copies(page)).toBeGreaterThanOrEqual(WHOLE);
+  await page.context().setOffline(true);
+  await page.goto('/logout');
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  expect(await copies(page)).toBe(0);
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL(/\/login$/);
+});
+
 test('a sign-out deletes what the device has, and the next person sees nothing of it', async ({ join }) => {
   const page = await join({ first: 'Ursina', email: 'ursina@flights.example', role: 'student' }, { path: '/signups' });
   await expect.poll(() => copies(page)).toBeGreaterThanOrEqual(WHOLE);

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../web/i18n/error-text.ts';
 import { useDates, ZoneContext } from '../../../web/i18n/zone.ts';
+import { IdentityError } from '../../../web/identity/identity-client.ts';
 import { isHeldBack, type OutboxEntry, watchEntries } from '../../../web/outbox/stored-entries.ts';
 import { Stack, Text } from '../../../web/ui/layout/Layout.tsx';
 import styles from '../../../web/ui/page/PublicFrame.module.css';
@@ -11,6 +12,9 @@ import { paths } from '../paths.ts';
 import { signOut, unsentOfPerson } from '../session/sign-out.ts';
 import { copyUnsent, pressedAt, saidOf, statesOf } from '../shell/unsent-words.ts';
 import { LanguageSelect } from './LanguageSelect.tsx';
+
+const isNetwork = (error: unknown): boolean =>
+  error instanceof IdentityError && error.code === 'network-request-failed';
 
 const plain = `${styles.button} ${styles.plain}`;
 
@@ -51,25 +55,31 @@ const Question = () => {
 
   return (
     <PublicFrame corner={<LanguageSelect />} title={t('unsent.log_out.title')}>
-      <p>{t('unsent.log_out.text')}</p>
-      <Stack as="ul" gap={12}>
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <Text as="b" weight={600}>
-              {saidOf(t, entry)}
-            </Text>
-            <Text as="p" size={14}>
-              {pressedAt(entry, dates)}
-            </Text>
-            {statesOf(t, entry).map((state) => (
-              <Text key={state} as="p" size={14} tone={isHeldBack(entry) ? 'err' : 'warn'}>
-                {state}
+      <Stack gap={16}>
+        <p>{t('unsent.log_out.text')}</p>
+        <Stack as="ul" gap={12}>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <Text as="b" weight={600}>
+                {saidOf(t, entry)}
               </Text>
-            ))}
-          </li>
-        ))}
+              <Text as="div" size={14} tone="quiet">
+                {pressedAt(entry, dates)}
+              </Text>
+              {statesOf(t, entry).map((state) => (
+                <Text key={state} as="div" size={14} tone={isHeldBack(entry) ? 'err' : 'warn'}>
+                  {state}
+                </Text>
+              ))}
+            </li>
+          ))}
+        </Stack>
+        {failure !== null && (
+          <Text as="div" role="alert" tone="err">
+            {isNetwork(failure) ? t('problem.network') : errorText(t, failure)}
+          </Text>
+        )}
       </Stack>
-      {failure !== null && <p role="alert">{errorText(t, failure)}</p>}
       <button
         type="button"
         className={styles.button}
