@@ -42,7 +42,7 @@ export const de: typeof en = {
   },
   quiet: {
     title: 'Ruhezeit',
-    text: 'E-Mails und Push warten, bis sie vorbei ist, nach der Uhr der Schule. Nur ein abgesagter oder verschobener Flugtag und ein freier Platz werden sofort gemeldet, wenn der Tag in den nächsten 24 Stunden beginnt.',
+    text: 'Bis sie vorbei ist, wird dir nichts geschickt; es gilt die Uhr der Schule. Nur ein abgesagter oder verschobener Flugtag und ein freier Platz werden sofort gemeldet, wenn der Tag in den nächsten 24 Stunden beginnt.',
     from: 'Von',
     to: 'Bis',
     around: 'Die Ruhezeit kann nicht rund um die Uhr dauern. Bitte wähle eine andere Zeit',

@@ -40,7 +40,7 @@ export const en = {
   },
   quiet: {
     title: 'Quiet hours',
-    text: 'E-mails and push wait until they are over, by the school’s clock. Only a cancelled or moved flight day and a free seat are told at once if the day begins within 24 hours.',
+    text: 'Until they are over, nothing is sent to you; the school’s clock counts. Only a cancelled or moved flight day and a free seat are told at once if the day begins within 24 hours.',
     from: 'From',
     to: 'Until',
     around: 'Quiet hours can’t last around the clock. Please choose another time',

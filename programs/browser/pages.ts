@@ -96,7 +96,7 @@ export const DOORS = {
     access: { kind: 'second-factor' },
     screen: () => import('./routes/SecondFactorRoute.tsx').then((one) => one.SecondFactorRoute),
     texts: [second_factor],
-    budget: 183.5,
+    budget: 181,
   },
   '/signInWindow': {
     access: open,
@@ -108,7 +108,7 @@ export const DOORS = {
     access: { kind: 'provider' },
     screen: () => import('./routes/ProviderRoute.tsx').then((one) => one.ProviderRoute),
     texts: [texts.school, texts.console],
-    budget: 193,
+    budget: 187.5,
   },
 } as const satisfies Pages;
 
@@ -131,7 +131,7 @@ const SETTINGS: Page = {
   access: from('school_admin'),
   screen: () => import('./routes/settings/SettingsRoute.tsx').then((one) => one.SettingsRoute),
   texts: [texts.settings],
-  budget: 200,
+  budget: 195,
 };
 
 /** Pages inside a school. */
@@ -147,27 +147,27 @@ export const SCHOOL = {
     screen: () => import('./routes/FlightRoute.tsx').then((one) => one.FlightRoute),
     texts: [safety],
     asks: ['flight', 'flightMembers', 'flightTeachers'],
-    budget: 220,
+    budget: 219.5,
   },
   '/flight/$flightId/print': {
     access: from('flight_teacher'),
     screen: () => import('./routes/PrintRoute.tsx').then((one) => one.PrintRoute),
     texts: [texts.flight_lists],
     asks: ['flight', 'flightMembers'],
-    budget: 202,
+    budget: 200,
   },
   '/flight/$flightId/board': {
     access: from('start_instructor'),
     screen: () => import('./routes/BoardRoute.tsx').then((one) => one.BoardRoute),
     texts: [texts.board],
     asks: ['board'],
-    budget: 199,
+    budget: 196.5,
   },
   '/flight/$flightId/van': {
     access: from('flight_teacher'),
     screen: () => import('./routes/VanRoute.tsx').then((one) => one.VanRoute),
     asks: ['flight', 'flightMembers', 'checklist'],
-    budget: 201.5,
+    budget: 200.5,
   },
   // The list of a day for its start instructors; staff print from the page of the day.
   '/print/$flightId': {
@@ -175,7 +175,7 @@ export const SCHOOL = {
     screen: () => import('./routes/OwnListRoute.tsx').then((one) => one.OwnListRoute),
     texts: [texts.flight_lists],
     asks: ['signUpFlights', 'companions'],
-    budget: 203,
+    budget: 201,
   },
   '/chat/$flightId': {
     access: from('beginner_student'),
@@ -187,20 +187,20 @@ export const SCHOOL = {
     access: from('beginner_student'),
     screen: () => import('./routes/SignUpsRoute.tsx').then((one) => one.SignUpsRoute),
     asks: ['signUpFlights', 'flightTeachers', 'chats'],
-    budget: 200.5,
+    budget: 198.5,
   },
   '/notices': {
     access: from('beginner_student'),
     screen: () => import('../../features/notices/screens/NoticesScreen.tsx').then((one) => one.NoticesScreen),
     texts: [texts.notices],
     asks: ['notices'],
-    budget: 185.5,
+    budget: 183.5,
   },
   '/notices/settings': {
     access: from('beginner_student'),
     screen: () => import('../../features/notices/screens/ChoicesScreen.tsx').then((one) => one.ChoicesScreen),
     texts: [texts.notices],
-    budget: 203.5,
+    budget: 201,
   },
   '/people': {
     access: from('flight_teacher'),
@@ -215,27 +215,27 @@ export const SCHOOL = {
     screen: () => import('../../features/imports/screens/ImportScreen.tsx').then((one) => one.ImportScreen),
     texts: [texts.imports],
     asks: ['imports'],
-    budget: 207,
+    budget: 205,
   },
   '/members/payments': {
     access: from('school_admin'),
     screen: () => import('../../features/payments/screens/PaymentsScreen.tsx').then((one) => one.PaymentsScreen),
     texts: [texts.payments],
     asks: ['owing', 'paymentRule'],
-    budget: 212,
+    budget: 210,
   },
   '/members/mails': {
     access: from('school_admin'),
     screen: () => import('../../features/mailings/screens/MailsScreen.tsx').then((one) => one.MailsScreen),
     texts: [texts.mailings],
     asks: ['mailings'],
-    budget: 187,
+    budget: 184.5,
   },
   '/members/mails/$mailingId': {
     access: from('school_admin'),
     screen: () => import('./routes/MailRoute.tsx').then((one) => one.MailRoute),
     texts: [texts.mailings],
-    budget: 188.5,
+    budget: 187,
   },
   // One's own page; for others `mayOpenMember` decides.
   '/member/$memberId': {
@@ -249,13 +249,13 @@ export const SCHOOL = {
     screen: () => import('../../features/statistics/screens/StatisticsScreen.tsx').then((one) => one.StatisticsScreen),
     texts: [texts.statistics],
     asks: ['dayStatistics', 'memberStatistics'],
-    budget: 194.5,
+    budget: 192,
   },
   '/history': {
     access: from('school_admin'),
     screen: () => import('../../features/history/screens/SchoolLogScreen.tsx').then((one) => one.SchoolLogScreen),
     texts: [texts.history, safety],
-    budget: 207.5,
+    budget: 205,
   },
   // On phones the list of the sections.
   '/settings': SETTINGS,
@@ -268,13 +268,13 @@ export const SCHOOL = {
     access: from('start_instructor'),
     screen: () => import('../../features/flight-lists/screens/editor/EditorScreen.tsx').then((one) => one.EditorScreen),
     texts: [texts.flight_lists],
-    budget: 232.5,
+    budget: 232,
   },
   '/loginSettings': {
     access: { kind: 'account' },
     screen: () => import('./routes/LoginSettingsRoute.tsx').then((one) => one.LoginSettingsRoute),
     texts: [texts.login_settings],
-    budget: 196,
+    budget: 194.5,
   },
 } as const satisfies Pages;
 
