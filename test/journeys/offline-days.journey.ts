@@ -17,7 +17,7 @@ import { endSessions } from './rows.ts';
 import { copies, everythingStored, unsent } from './stored.ts';
 
 /** A month in which neither the demo nor another journey has flight days. */
-const MONTHS = 22;
+const MONTHS = 25;
 
 /** All requests of the program. */
 const CALLS = /\/(api\/v1|identity)\//;
