@@ -14,7 +14,7 @@ import { gate } from './gate.ts';
 import { signIn } from './newcomer.ts';
 import { expect, PHONE, test } from './people.ts';
 import { endSessions } from './rows.ts';
-import { copies, everythingStored, unsent } from './stored.ts';
+import { AFTER_END, copies, everythingStored, unsent } from './stored.ts';
 
 /** A month in which neither the demo nor another journey has flight days. */
 const MONTHS = 25;
@@ -23,9 +23,6 @@ const MONTHS = 25;
 const CALLS = /\/(api\/v1|identity)\//;
 
 const SEATS = `**/api/v1${changeOwnSeat.path}`;
-
-/** Milliseconds for which a device keeps a day after its end. */
-const AFTER_END = 36 * 60 * 60 * 1000;
 
 /** Copies that the page of all days needs: those of its frame, and its lists. */
 const WHOLE = 8;

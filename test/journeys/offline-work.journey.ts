@@ -7,10 +7,7 @@ import { changeFlightMember, readFlightMembers } from '../../features/signups/co
 import { en as words } from '../../programs/browser/shell/unsent.texts.en.ts';
 import { beginDay } from './calls.ts';
 import { expect, PHONE, test } from './people.ts';
-import { copies, unsent } from './stored.ts';
-
-/** Milliseconds for which a device keeps a day after its end. */
-const AFTER_END = 36 * 60 * 60 * 1000;
+import { AFTER_END, copies, unsent } from './stored.ts';
 
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const canopyOf = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^Canopy for ${name}: `) });

@@ -30,6 +30,9 @@ export const everythingStored = (page: Page): Promise<string> =>
     return JSON.stringify(found, readable);
   });
 
+/** Milliseconds for which a device keeps a day after its end. */
+export const AFTER_END = 36 * 60 * 60 * 1000;
+
 /** Returns how many copies the device has; with `until`, those that it deletes at that time, in milliseconds. */
 export const copies = (page: Page, until: number | null = null): Promise<number> =>
   page.evaluate(async (time) => {

@@ -1,78 +1,22 @@
-// An auditor of a school, written apart from the product: it imports nothing of it, and knows the rules from the
-// specification, the answers that were given, the database by plain SQL, and the mails that arrived.
-
-/** A person as the auditor is told of them at the beginning. */
-export interface AuditedPerson {
-  readonly id: string;
-  readonly school: string;
-  readonly role: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly email: string;
-  readonly phone: string;
-}
-
-/** A request and its answer. */
-export interface Observed {
-  /** The time of the one clock before the request, in milliseconds. */
-  readonly at: number;
-  readonly who: AuditedPerson;
-  /** Such as `PATCH /flight/sign-up`. */
-  readonly call: string;
-  readonly body: Record<string, unknown>;
-  readonly status: number;
-  readonly answer: unknown;
-}
-
-export interface AuditedMail {
-  readonly messageId: string;
-  readonly to: readonly string[];
-  readonly text: string;
-}
-
-/** Runs a query as somebody who sees every row. */
-export type Query = (text: string, values: readonly unknown[]) => Promise<readonly Record<string, unknown>[]>;
-
-type Seat = 'students' | 'start_instructors';
-
-interface Day {
-  readonly school: string;
-  start: number;
-  end: number;
-  deadline: number | null;
-  readonly places: Record<Seat, number>;
-  teachers: ReadonlySet<string>;
-  canceled: boolean | null;
-  readonly seats: Map<string, Seat>;
-  readonly attendance: Map<string, { readonly absent: boolean; readonly flights: number }>;
-  /** Members who asked for a place on the waiting list, for as long as the auditor knows. */
-  readonly waiting: Set<string>;
-}
-
-/** Somebody must have been told of a cancellation once. */
-interface Promise_ {
-  readonly email: string;
-  readonly words: string;
-}
-
-const ZONE = 'Europe/Zurich';
-
-const dateIn = (instant: number): string => new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(instant);
-
-/** `Saturday, 8 March 2031`. */
-const dayInWords = (instant: number): string => {
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, ...options }).format(instant);
-  return `${part({ weekday: 'long' })}, ${part({ day: 'numeric' })} ${part({ month: 'long' })} ${part({ year: 'numeric' })}`;
-};
-
-const timeOf = (value: unknown): number => Date.parse(String(value));
+import {
+  type AuditedMail,
+  type AuditedPerson,
+  type Books,
+  type Day,
+  dateIn,
+  dayInWords,
+  type Observed,
+  type Query,
+  type Seat,
+  timeOf,
+} from './books.ts';
+import { compare } from './compare.ts';
 
 export interface Auditor {
   /** Takes note of an answer. Returns what is wrong with it. */
   readonly hear: (observed: Observed) => readonly string[];
   /** Compares the database and the mails with what was acknowledged, once nothing is under way. */
-  readonly audit: (now: number) => Promise<readonly string[]>;
+  readonly audit: () => Promise<readonly string[]>;
 }
 
 export const openAuditor = (
@@ -80,9 +24,8 @@ export const openAuditor = (
   query: Query,
   mails: () => readonly AuditedMail[],
 ): Auditor => {
-  const days = new Map<string, Day>();
-  const disabled = new Set<string>();
-  const promises: Promise_[] = [];
+  const books: Books = { people, days: new Map(), disabled: new Set(), tellings: [] };
+  const { days, disabled, tellings } = books;
 
   const seatsOf = (day: Day, seat: Seat): number => [...day.seats.values()].filter((one) => one === seat).length;
 
@@ -168,7 +111,7 @@ export const openAuditor = (
     const words = `${day.canceled ? 'has' : 'had'} cancelled the flight day on ${dayInWords(day.start)}`;
     for (const member of new Set([...day.seats.keys(), ...day.waiting, ...day.teachers])) {
       const person = people.find(({ id }) => id === member);
-      if (person !== undefined && member !== by && !disabled.has(member)) promises.push({ email: person.email, words });
+      if (person !== undefined && member !== by && !disabled.has(member)) tellings.push({ email: person.email, words });
     }
   };
 
@@ -299,81 +242,5 @@ export const openAuditor = (
     return found;
   };
 
-  const auditSeats = async (): Promise<readonly string[]> => {
-    const rows = await query('select flight_id, member_id, seat from app.signup', []);
-    const present = new Set(rows.map(({ flight_id, member_id, seat }) => `${flight_id} ${member_id} ${seat}`));
-    const meant = new Set(
-      [...days].flatMap(([id, { seats }]) => [...seats].map(([member, seat]) => `${id} ${member} ${seat}`)),
-    );
-    return [
-      ...[...meant].filter((one) => !present.has(one)).map((one) => `an acknowledged seat is lost: ${one}`),
-      ...[...present].filter((one) => !meant.has(one)).map((one) => `a seat that nobody asked for: ${one}`),
-    ];
-  };
-
-  const auditDays = async (): Promise<readonly string[]> => {
-    const rows = await query(
-      'select id, start_datetime, end_datetime, deadline_datetime, canceled from app.flight',
-      [],
-    );
-    const found = rows.flatMap(({ id, start_datetime, end_datetime, deadline_datetime, canceled }) => {
-      const day = days.get(String(id));
-      if (day === undefined) return [`a day that nobody planned, or that was deleted: ${id}`];
-      const present = [start_datetime, end_datetime, deadline_datetime].map((one) => new Date(one as Date).getTime());
-      const same =
-        JSON.stringify([...present, canceled]) === JSON.stringify([day.start, day.end, day.deadline, day.canceled]);
-      return same ? [] : [`day ${id} is not as it was acknowledged`];
-    });
-    return rows.length === days.size ? found : [...found, `${rows.length} days instead of ${days.size}`];
-  };
-
-  /** From the database alone, whatever was acknowledged. */
-  const auditDoubles = async (): Promise<readonly string[]> => {
-    const rows = await query(
-      `select s.member_id, (f.start_datetime at time zone $1)::date as day, count(*)::int as seats
-       from app.signup s join app.flight f on f.school_id = s.school_id and f.id = s.flight_id
-       where f.canceled is not true group by s.member_id, (f.start_datetime at time zone $1)::date having count(*) > 1`,
-      [ZONE],
-    );
-    return rows.map(({ member_id, seats }) => `${member_id} has ${seats} seats on one day`);
-  };
-
-  const auditSchools = async (): Promise<readonly string[]> => {
-    const rows = await query(
-      `select s.member_id from app.signup s join app.member m on m.id = s.member_id where m.school_id <> s.school_id`,
-      [],
-    );
-    return rows.map(({ member_id }) => `${member_id} has a seat in another school`);
-  };
-
-  const auditMails = (): readonly string[] => {
-    const all = mails();
-    const ids = new Set(all.map(({ messageId }) => messageId));
-    const found = ids.size === all.length ? [] : [`${all.length - ids.size} mails came twice`];
-    const key = ({ email, words }: Promise_) => `${email} ${words}`;
-    const meant = new Map<string, number>();
-    for (const one of promises) meant.set(key(one), (meant.get(key(one)) ?? 0) + 1);
-    for (const one of new Map(promises.map((each) => [key(each), each])).values()) {
-      const told = all.filter(({ to, text }) => to.includes(one.email) && text.includes(one.words)).length;
-      if (told !== meant.get(key(one)))
-        found.push(`${one.email} was told ${told} times, not ${meant.get(key(one))}: ${one.words}`);
-    }
-    for (const { to, text } of all) {
-      const isMeant = promises.some(({ email, words }) => to.includes(email) && text.includes(words));
-      if (/ha[sd] cancelled the flight day on/.test(text) && !isMeant)
-        found.push(`${to.join()} was told of a cancellation that does not concern them`);
-    }
-    return found;
-  };
-
-  return {
-    hear,
-    audit: async () => [
-      ...(await auditSeats()),
-      ...(await auditDays()),
-      ...(await auditDoubles()),
-      ...(await auditSchools()),
-      ...auditMails(),
-    ],
-  };
+  return { hear, audit: () => compare(books, query, mails()) };
 };

@@ -21,8 +21,10 @@ import { readDayStatistics } from '../../features/statistics/contract.ts';
 import type { Caller } from '../support/api.ts';
 import { openMovedProgram } from '../support/moved-program.ts';
 import { type BuiltMember, buildMember, buildSchool } from '../support/school.ts';
-import { type AuditedPerson, openAuditor } from './auditor.ts';
-import { type DayKey, inWords, type PersonKey, type SeasonPlan, type Step } from './plan.ts';
+import { openAuditor } from './auditor.ts';
+import type { AuditedPerson } from './books.ts';
+import type { DayKey, PersonKey, SeasonPlan, Step } from './plan.ts';
+import { inWords } from './words.ts';
 
 const ZONE = 'Europe/Zurich';
 
@@ -216,7 +218,7 @@ export const live = async (plan: SeasonPlan, until = Number.POSITIVE_INFINITY): 
       if (step.at !== clock) {
         clock = step.at;
         await program.moveTo(instantOf(clock).add({ seconds: 5 }));
-        found.push(...(await auditor.audit(program.now().epochMilliseconds)));
+        found.push(...(await auditor.audit()));
       }
       told.push(`${step.number} ${inWords(plan, step)}`);
       if (found.length === 0) await act(step);

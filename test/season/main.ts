@@ -1,7 +1,8 @@
 import 'temporal-polyfill/global';
 import { parseArgs } from 'node:util';
 import { live } from './life.ts';
-import { inWords, planSeason } from './plan.ts';
+import { planSeason } from './plan.ts';
+import { inWords } from './words.ts';
 
 const { values } = parseArgs({
   options: {
@@ -16,19 +17,21 @@ const { values } = parseArgs({
 const [first, count] = [Number(values.seed), Number(values.seeds)];
 const until = values.until === undefined ? undefined : Number(values.until);
 
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+
 let failed = 0;
 for (let seed = first; seed < first + count; seed += 1) {
   const plan = planSeason(seed);
   if (values.told) {
-    for (const step of plan.steps) console.log(`${step.number} ${inWords(plan, step)}`);
+    for (const step of plan.steps) print(`${step.number} ${inWords(plan, step)}`);
     continue;
   }
   const fault = await live(plan, until);
   if (fault === null) {
-    console.log(`seed ${seed}: ${until === undefined ? plan.steps.length : until + 1} steps add up`);
+    print(`seed ${seed}: ${until === undefined ? plan.steps.length : until + 1} steps add up`);
     continue;
   }
   failed += 1;
-  console.log(`${fault.told}\n\n${fault.found.join('\n')}\n\nnpm run season -- --seed ${seed} --until ${fault.step}`);
+  print(`${fault.told}\n\n${fault.found.join('\n')}\n\nnpm run season -- --seed ${seed} --until ${fault.step}`);
 }
 process.exit(failed === 0 ? 0 : 1);

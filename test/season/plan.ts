@@ -1,4 +1,4 @@
-import { randomFrom } from '../support/seeded.ts';
+import { chanceOf } from './chance.ts';
 
 /** Key of a person in the plan, such as `s12`; of a day, such as `d3`. */
 export type PersonKey = string;
@@ -112,27 +112,6 @@ const FIRST = [
   'Urs',
 ];
 const BEGINS = '2031-03-03';
-
-interface Chance {
-  readonly number: (below: number) => number;
-  readonly one: <Item>(items: readonly Item[]) => Item;
-  readonly some: <Item>(items: readonly Item[], count: number) => Item[];
-  readonly happens: (share: number) => boolean;
-}
-
-const chanceOf = (seed: number): Chance => {
-  const random = randomFrom(seed);
-  const number = (below: number) => Math.floor(random() * below);
-  return {
-    number,
-    one: (items) => items[number(items.length)] as (typeof items)[number],
-    some: (items, count) => {
-      const rest = [...items];
-      return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(number(rest.length), 1)).flat();
-    },
-    happens: (share) => random() < share,
-  };
-};
 
 const peopleOf = ({ students }: Size): readonly Person[] => {
   const made = (key: string, count: number, role: Role, more: Partial<Person> = {}) =>
@@ -301,45 +280,4 @@ export const planSeason = (seed: number, size: Size = SMALL): SeasonPlan => {
   }
   const inOrder = steps.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
   return { seed, people, steps: inOrder.map((step, number) => ({ number, ...step })) };
-};
-
-const nameOf = ({ people }: SeasonPlan, key: PersonKey): string =>
-  people.find((one) => one.key === key)?.first_name ?? key;
-
-/** Tells a step in words: `Sat 8 Mar 20:01 Anna signs up for d3`. */
-export const inWords = (plan: SeasonPlan, { at, who, deed }: Step): string => {
-  const when = Temporal.PlainDateTime.from(at).toLocaleString('en-GB', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  const told = (): string => {
-    switch (deed.what) {
-      case 'plan':
-        return `plans ${deed.day} from ${deed.start} with ${deed.students} + ${deed.instructors} seats`;
-      case 'seat':
-        return `asks for ${deed.action} on ${deed.day}`;
-      case 'put':
-        return `asks for ${deed.action} of ${nameOf(plan, deed.person)} on ${deed.day}`;
-      case 'decide':
-        return `${deed.canceled ? `calls off ${deed.day} (${deed.reason})` : `confirms ${deed.day}`}`;
-      case 'move':
-        return `moves ${deed.day} to ${deed.start}`;
-      case 'delete':
-        return `deletes ${deed.day}`;
-      case 'attend':
-        return `notes ${deed.absent ? 'absence' : `${deed.flights} flights`} of ${nameOf(plan, deed.person)} on ${deed.day}`;
-      case 'pay':
-        return `notes a payment of ${nameOf(plan, deed.person)}`;
-      case 'disable':
-        return `${deed.disabled ? 'disables' : 'enables'} ${nameOf(plan, deed.person)}`;
-      case 'look':
-        return `looks at ${deed.at}${deed.day === null ? '' : ` of ${deed.day}`}`;
-      case 'nonsense':
-        return `sends nonsense: ${deed.kind} (${deed.day})`;
-    }
-  };
-  return `${when} ${nameOf(plan, who)} ${told()}`;
 };

@@ -117,7 +117,7 @@ const OpenChat = ({ flightId, chat, isOld }: OpenChatProps) => {
   );
 };
 
-/** What the reader wrote in a chat that is not shown. */
+/** Shows what the reader wrote in a chat that itself can’t be shown, and the server does not have. */
 const UnsentAlone = ({ flightId }: ChatScreenProps) => {
   const { unsent } = useUnsentMessages(flightId, NO_MESSAGES);
   return (

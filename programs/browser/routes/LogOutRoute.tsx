@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../web/i18n/error-text.ts';
 import { useDates, ZoneContext } from '../../../web/i18n/zone.ts';
 import { IdentityError } from '../../../web/identity/identity-client.ts';
-import { isHeldBack, type OutboxEntry, watchEntries } from '../../../web/outbox/stored-entries.ts';
+import { type OutboxEntry, watchEntries } from '../../../web/outbox/stored-entries.ts';
 import { Stack, Text } from '../../../web/ui/layout/Layout.tsx';
 import styles from '../../../web/ui/page/PublicFrame.module.css';
 import { PublicFrame } from '../../../web/ui/page/PublicFrame.tsx';
 import { paths } from '../paths.ts';
 import { signOut, unsentOfPerson } from '../session/sign-out.ts';
-import { copyUnsent, pressedAt, saidOf, statesOf } from '../shell/unsent-words.ts';
+import { UnsentStates } from '../shell/UnsentStates.tsx';
+import { copyUnsent, pressedAt, saidOf } from '../shell/unsent-words.ts';
 import { LanguageSelect } from './LanguageSelect.tsx';
 
 const isNetwork = (error: unknown): boolean =>
@@ -45,7 +46,7 @@ const Question = () => {
   const look = useEffectEvent(async () => {
     const present = await unsentOfPerson();
     setEntries(present);
-    // What was on its way has arrived.
+    // Everything was sent meanwhile, so there is nothing left to ask.
     if (present.length === 0) await leave();
   });
   useEffect(() => {
@@ -66,11 +67,7 @@ const Question = () => {
               <Text as="div" size={14} tone="quiet">
                 {pressedAt(entry, dates)}
               </Text>
-              {statesOf(t, entry).map((state) => (
-                <Text key={state} as="div" size={14} tone={isHeldBack(entry) ? 'err' : 'warn'}>
-                  {state}
-                </Text>
-              ))}
+              <UnsentStates entry={entry} />
             </li>
           ))}
         </Stack>

@@ -9,7 +9,8 @@ import { ModalDialog } from '../../../web/ui/dialogs/ModalDialog.tsx';
 import { Row, Stack, Text } from '../../../web/ui/layout/Layout.tsx';
 import { useNotice } from '../../../web/ui/notices/UndoProvider.tsx';
 import styles from './Unsent.module.css';
-import { copyUnsent, pressedAt, saidOf, statesOf } from './unsent-words.ts';
+import { UnsentStates } from './UnsentStates.tsx';
+import { copyUnsent, pressedAt, saidOf } from './unsent-words.ts';
 
 interface UnsentDialogProps {
   readonly entries: readonly OutboxEntry[];
@@ -69,11 +70,7 @@ export const UnsentDialog = ({ entries, onRemove, onClose }: UnsentDialogProps) 
                   </>
                 )}
               </Text>
-              {statesOf(t, entry).map((state) => (
-                <Text key={state} as="p" size={14} tone={isHeldBack(entry) ? 'err' : 'warn'}>
-                  {state}
-                </Text>
-              ))}
+              <UnsentStates entry={entry} />
               <Row gap={8} wrap>
                 {isHeldBack(entry) && act(t('unsent.retry'), () => retryEntry(cache, entry))}
                 {act(t('unsent.copy'), () => copy([entry]))}

@@ -1,0 +1,78 @@
+// An auditor of a school, written apart from the product: it imports nothing of it, and knows the rules from the
+// specification, the answers that were given, the database by plain SQL, and the mails that arrived.
+
+/** A person as the auditor is told of them at the beginning. */
+export interface AuditedPerson {
+  readonly id: string;
+  readonly school: string;
+  readonly role: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** A request and its answer. */
+export interface Observed {
+  /** The time of the one clock before the request, in milliseconds. */
+  readonly at: number;
+  readonly who: AuditedPerson;
+  /** Such as `PATCH /flight/sign-up`. */
+  readonly call: string;
+  readonly body: Record<string, unknown>;
+  readonly status: number;
+  readonly answer: unknown;
+}
+
+export interface AuditedMail {
+  readonly messageId: string;
+  readonly to: readonly string[];
+  readonly text: string;
+}
+
+/** Runs a query as somebody who sees every row. */
+export type Query = (text: string, values: readonly unknown[]) => Promise<readonly Record<string, unknown>[]>;
+
+export type Seat = 'students' | 'start_instructors';
+
+export interface Day {
+  readonly school: string;
+  start: number;
+  end: number;
+  deadline: number | null;
+  readonly places: Record<Seat, number>;
+  teachers: ReadonlySet<string>;
+  canceled: boolean | null;
+  readonly seats: Map<string, Seat>;
+  readonly attendance: Map<string, { readonly absent: boolean; readonly flights: number }>;
+  /** Members who asked for a place on the waiting list, for as long as the auditor knows. */
+  readonly waiting: Set<string>;
+}
+
+/** Somebody must have been told of a cancellation once. */
+export interface Telling {
+  readonly email: string;
+  readonly words: string;
+}
+
+export const ZONE = 'Europe/Zurich';
+
+export const dateIn = (instant: number): string => new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(instant);
+
+/** `Saturday, 8 March 2031`. */
+export const dayInWords = (instant: number): string => {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, ...options }).format(instant);
+  return `${part({ weekday: 'long' })}, ${part({ day: 'numeric' })} ${part({ month: 'long' })} ${part({ year: 'numeric' })}`;
+};
+
+export const timeOf = (value: unknown): number => Date.parse(String(value));
+
+/** What the auditor knows of both schools: the people from the beginning, the rest from acknowledged answers. */
+export interface Books {
+  readonly people: readonly AuditedPerson[];
+  readonly days: Map<string, Day>;
+  readonly disabled: Set<string>;
+  /** Who must have been told what. */
+  readonly tellings: Telling[];
+}
