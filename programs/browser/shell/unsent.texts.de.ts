@@ -31,7 +31,7 @@ export const de: typeof en = {
   },
   log_out: {
     title: 'Ausloggen, bevor es gesendet ist?',
-    text: 'Das wartet noch auf deinem Gerät und wird beim Ausloggen gelöscht. Solange du eingeloggt bleibst, geht es von selbst raus.',
+    text: 'Das ist noch nicht gesendet und wird beim Ausloggen von deinem Gerät gelöscht. Bleibst du eingeloggt, geht Wartendes von selbst raus, und Abgelehntes bleibt in der Liste.',
     stay: 'Eingeloggt bleiben',
     leave: 'Ausloggen und löschen',
   },

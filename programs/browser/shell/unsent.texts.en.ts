@@ -29,7 +29,7 @@ export const en = {
   },
   log_out: {
     title: 'Log out before it is sent?',
-    text: 'This waits on your device, and is deleted there when you log out. It is sent by itself as long as you stay signed in.',
+    text: 'This is not sent yet, and is deleted from your device when you log out. If you stay signed in, what waits is sent by itself, and what was refused stays in the list.',
     stay: 'Stay signed in',
     leave: 'Log out and delete it',
   },
