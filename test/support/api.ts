@@ -33,6 +33,8 @@ export interface Reply {
 export interface Caller {
   readonly identityId: IdentityId;
   readonly token: string;
+  /** Returns the headers that make a request this person's in the member's school, now. */
+  readonly headers: () => Promise<Record<string, string>>;
   /** Sends any body, valid or not, also with GET and DELETE. Parameters are part of the path in tests. */
   readonly send: (
     call: Pick<CallShape, 'method' | 'path'>,
@@ -155,12 +157,12 @@ export const callersAt = async (
       if (member !== null) await linkMember(superuser, member, identityId);
       const token = await sign();
       const school = member === null ? {} : { 'x-school-id': member.schoolId };
-      const valid = async () => (now === undefined ? token : sign());
+      const own = async () => ({ authorization: `Bearer ${now === undefined ? token : await sign()}`, ...school });
       return {
         identityId,
         token,
-        send: async (call, body, headers = {}) =>
-          send(call, body, { authorization: `Bearer ${await valid()}`, ...school, ...headers }),
+        headers: own,
+        send: async (call, body, headers = {}) => send(call, body, { ...(await own()), ...headers }),
       };
     },
   };

@@ -1,11 +1,9 @@
 import { once } from 'node:events';
-import { renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Instant } from '../../core/time/instant.ts';
 import { type EmbeddedProgram, openEmbeddedProgram } from '../faults/embedded-program.ts';
+import { openMovedClock } from './moved-clock.ts';
 import { type MailServer, startMailServer } from './smtp.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 /** The server, its timers and jobs, and PostgreSQL under one clock that the test moves. */
 export interface MovedProgram extends Pick<EmbeddedProgram, 'url' | 'superuser' | 'as'> {
@@ -22,32 +20,13 @@ export interface MovedProgram extends Pick<EmbeddedProgram, 'url' | 'superuser' 
 const DUE = `select count(*)::int as due from jobs.job
   where state = 'active' or (state < 'active' and start_after <= clock_timestamp())`;
 
-/** Starts the whole program, whose clock shows this instant. Linux only: the clock is moved by libfaketime. */
+/** Starts the whole program, whose clock shows this instant. */
 export const openMovedProgram = async (at: Instant): Promise<MovedProgram> => {
-  const folder = temporaryFolder();
-  const file = join(folder.path, 'offset');
-  let ahead = 0;
-  const moveClock = (to: Instant): void => {
-    ahead = to.epochMilliseconds - Date.now();
-    // A whole file at once, because processes read it at any time.
-    writeFileSync(`${file}.new`, `${ahead < 0 ? '' : '+'}${ahead / 1000}`);
-    renameSync(`${file}.new`, file);
-  };
-  moveClock(at);
+  const clock = openMovedClock(at);
   const mails = await startMailServer();
   const program = await openEmbeddedProgram(
-    {
-      SMTP_URL: mails.url,
-      DEMO: 'off',
-      // The loader puts the folder of the processor into `$LIB`.
-      LD_PRELOAD: '/usr/$LIB/faketime/libfaketimeMT.so.1',
-      FAKETIME_TIMESTAMP_FILE: file,
-      FAKETIME_NO_CACHE: '1',
-      // Timers and patience go on as before.
-      FAKETIME_DONT_FAKE_MONOTONIC: '1',
-      NO_FAKE_STAT: '1',
-    },
-    () => new Date(Date.now() + ahead),
+    { SMTP_URL: mails.url, DEMO: 'off', ...clock.env },
+    () => new Date(clock.now().epochMilliseconds),
   );
   const settle = async (): Promise<void> => {
     const { process } = program.program;
@@ -64,16 +43,16 @@ export const openMovedProgram = async (at: Instant): Promise<MovedProgram> => {
     superuser: program.superuser,
     as: program.as,
     mails,
-    now: () => Temporal.Now.instant().add({ milliseconds: ahead }),
+    now: clock.now,
     moveTo: async (instant) => {
-      moveClock(instant);
+      clock.moveTo(instant);
       await settle();
     },
     settle,
     remove: async () => {
       await program.remove();
       await mails.stop();
-      await folder.remove();
+      await clock.remove();
     },
   };
 };
