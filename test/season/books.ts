@@ -16,6 +16,8 @@ export interface AuditedPerson {
 export interface Observed {
   /** The time of the one clock before the request, in milliseconds. */
   readonly at: number;
+  /** The time after the answer. */
+  readonly until: number;
   readonly who: AuditedPerson;
   /** Such as `PATCH /flight/sign-up`. */
   readonly call: string;
@@ -47,6 +49,12 @@ export interface Day {
   readonly attendance: Map<string, { readonly absent: boolean; readonly flights: number }>;
   /** Members who asked for a place on the waiting list, for as long as the auditor knows. */
   readonly waiting: Set<string>;
+  hasChat: boolean;
+  /** What was said, the oldest first. */
+  readonly said: { readonly author: string; readonly text: string; readonly clientId: string }[];
+  readonly notes: string[];
+  /** What was handed out, as `member item`. */
+  readonly handedOut: Set<string>;
 }
 
 /** Somebody must have been told of a cancellation once. */
@@ -73,6 +81,30 @@ export interface Books {
   readonly people: readonly AuditedPerson[];
   readonly days: Map<string, Day>;
   readonly disabled: Set<string>;
+  /** When members are to be erased, in milliseconds. */
+  readonly erasing: Map<string, number>;
+  /** By id, in hundredths of a franc. */
+  readonly payments: Map<string, { readonly school: string; readonly amount: number }>;
   /** Who must have been told what. */
   readonly tellings: Telling[];
 }
+
+export const openBooks = (people: readonly AuditedPerson[]): Books => ({
+  people,
+  days: new Map(),
+  disabled: new Set(),
+  erasing: new Map(),
+  payments: new Map(),
+  tellings: [],
+});
+
+export const isStaff = ({ role }: Pick<AuditedPerson, 'role'>): boolean => role === 'flight_teacher';
+
+export const seatsOf = ({ seats }: Day, seat: Seat): number => [...seats.values()].filter((one) => one === seat).length;
+
+/** Takes somebody off a day, with all that a seat carries. */
+export const leave = (day: Day, member: string): void => {
+  day.seats.delete(member);
+  day.attendance.delete(member);
+  for (const one of day.handedOut) if (one.startsWith(member)) day.handedOut.delete(one);
+};

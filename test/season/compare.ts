@@ -1,14 +1,57 @@
-import { type AuditedMail, type Books, type Query, type Telling, ZONE } from './books.ts';
+import { type AuditedMail, type AuditedPerson, type Books, type Day, type Query, type Telling, ZONE } from './books.ts';
 
-const auditSeats = async ({ days }: Books, query: Query): Promise<readonly string[]> => {
-  const rows = await query('select flight_id, member_id, seat from app.signup', []);
-  const present = new Set(rows.map(({ flight_id, member_id, seat }) => `${flight_id} ${member_id} ${seat}`));
-  const meant = new Set(
-    [...days].flatMap(([id, { seats }]) => [...seats].map(([member, seat]) => `${id} ${member} ${seat}`)),
-  );
+type Row = Readonly<Record<string, unknown>>;
+
+/** In milliseconds: whoever is to be erased is gone by then. */
+const ERASED_WITHIN = 24 * 3600 * 1000;
+
+/** Compares rows of the database with what was acknowledged. */
+const sameSet = (what: string, present: readonly string[], meant: readonly string[]): readonly string[] => {
+  const [has, wants] = [new Set(present), new Set(meant)];
   return [
-    ...[...meant].filter((one) => !present.has(one)).map((one) => `an acknowledged seat is lost: ${one}`),
-    ...[...present].filter((one) => !meant.has(one)).map((one) => `a seat that nobody asked for: ${one}`),
+    ...[...wants].filter((one) => !has.has(one)).map((one) => `an acknowledged ${what} is lost: ${one}`),
+    ...[...has].filter((one) => !wants.has(one)).map((one) => `a ${what} that nobody acknowledged: ${one}`),
+    ...(present.length === has.size ? [] : [`a ${what} is there twice`]),
+  ];
+};
+
+const ofDays = ({ days }: Books, each: (day: Day, id: string) => readonly string[]): readonly string[] =>
+  [...days].flatMap(([id, day]) => each(day, id));
+
+const joined = (row: Row): string => Object.values(row).join(' ');
+
+const auditRows = async (books: Books, query: Query): Promise<readonly string[]> => {
+  const rows = async (text: string) => (await query(text, [])).map(joined);
+  const erased = [...books.erasing.keys()];
+  const ofOthers = (text: string) => !erased.some((id) => text.includes(id));
+  return [
+    ...sameSet(
+      'seat',
+      (await rows('select flight_id, member_id, seat from app.signup')).filter(ofOthers),
+      ofDays(books, ({ seats }, id) => [...seats].map(([member, seat]) => `${id} ${member} ${seat}`)).filter(ofOthers),
+    ),
+    ...sameSet(
+      'message',
+      (
+        await rows(
+          `select flight_id, author_id, client_id, body from app.chat_message
+           where author_id is not null and deleted_at is null`,
+        )
+      ).filter(ofOthers),
+      ofDays(books, ({ said }, id) =>
+        said.map(({ author, clientId, text }) => `${id} ${author} ${clientId} ${text}`),
+      ).filter(ofOthers),
+    ),
+    ...sameSet(
+      'note',
+      await rows('select flight_id, comment from app.flight_comment'),
+      ofDays(books, ({ notes }, id) => notes.map((note) => `${id} ${note}`)),
+    ),
+    ...sameSet(
+      'thing handed out',
+      (await rows('select flight_id, member_id, item from app.material where handed_out')).filter(ofOthers),
+      ofDays(books, ({ handedOut }, id) => [...handedOut].map((one) => `${id} ${one}`)).filter(ofOthers),
+    ),
   ];
 };
 
@@ -36,6 +79,16 @@ const auditDoubles = async (query: Query): Promise<readonly string[]> => {
   return rows.map(({ member_id, seats }) => `${member_id} has ${seats} seats on one day`);
 };
 
+const auditPlaces = async (query: Query): Promise<readonly string[]> => {
+  const rows = await query(
+    `select f.id, s.seat, count(*)::int as taken from app.signup s
+     join app.flight f on f.school_id = s.school_id and f.id = s.flight_id group by f.school_id, f.id, s.seat
+     having count(*) > case s.seat when 'students' then f.max_students else f.max_start_instructors end`,
+    [],
+  );
+  return rows.map(({ id, seat, taken }) => `day ${id} has ${taken} ${seat}, which is over its limit`);
+};
+
 const auditSchools = async (query: Query): Promise<readonly string[]> => {
   const rows = await query(
     `select s.member_id from app.signup s join app.member m on m.id = s.member_id where m.school_id <> s.school_id`,
@@ -45,20 +98,51 @@ const auditSchools = async (query: Query): Promise<readonly string[]> => {
 };
 
 const auditMails = ({ tellings }: Books, all: readonly AuditedMail[]): readonly string[] => {
-  const ids = new Set(all.map(({ messageId }) => messageId));
-  const found = ids.size === all.length ? [] : [`${all.length - ids.size} mails came twice`];
+  // A mail whose acceptance the mail server could not confirm is sent again, as the same.
+  const mails = [...new Map(all.map((one) => [`${one.messageId} ${one.to.join()}`, one])).values()];
+  const found: string[] = [];
   const key = ({ email, words }: Telling) => `${email} ${words}`;
   const meant = new Map<string, number>();
   for (const one of tellings) meant.set(key(one), (meant.get(key(one)) ?? 0) + 1);
   for (const one of new Map(tellings.map((each) => [key(each), each])).values()) {
-    const told = all.filter(({ to, text }) => to.includes(one.email) && text.includes(one.words)).length;
+    // One mail may tell of several days.
+    const told = mails
+      .filter(({ to }) => to.includes(one.email))
+      .reduce((all, { text }) => all + text.split(one.words).length - 1, 0);
     if (told !== meant.get(key(one)))
       found.push(`${one.email} was told ${told} times, not ${meant.get(key(one))}: ${one.words}`);
   }
-  for (const { to, text } of all) {
+  for (const { to, text } of mails) {
     const isMeant = tellings.some(({ email, words }) => to.includes(email) && text.includes(words));
     if (/ha[sd] cancelled the flight day on/.test(text) && !isMeant)
       found.push(`${to.join()} was told of a cancellation that does not concern them`);
+  }
+  return found;
+};
+
+const auditNotices = async (query: Query): Promise<readonly string[]> => {
+  const rows = await query(
+    `select member_id, kind, title, flight_id, made_at from app.notice where channel = 'app'
+     group by school_id, member_id, kind, title, flight_id, made_at having count(*) > 1`,
+    [],
+  );
+  return rows.map(({ member_id, kind, title }) => `${member_id} has a notice twice: ${kind} ${title}`);
+};
+
+/** Returns the tables that still say who an erased person was. */
+const auditErased = async ({ erasing, people }: Books, query: Query, now: number): Promise<readonly string[]> => {
+  const gone = people.filter(({ id }) => (erasing.get(id) ?? now) + ERASED_WITHIN < now);
+  if (gone.length === 0) return [];
+  const tables = await query(
+    `select table_name from information_schema.tables where table_schema = 'app' and table_type = 'BASE TABLE'`,
+    [],
+  );
+  const marks = gone.flatMap(({ last_name, email, phone }: AuditedPerson) => [last_name, email, phone]);
+  const found: string[] = [];
+  for (const { table_name } of tables) {
+    const text = `select from app."${table_name}" as it where it::text like any ($1) limit 1`;
+    const rows = await query(text, [marks.map((mark) => `%${mark}%`)]);
+    if (rows.length > 0) found.push(`${table_name} still says who an erased person was`);
   }
   return found;
 };
@@ -67,11 +151,15 @@ const auditMails = ({ tellings }: Books, all: readonly AuditedMail[]): readonly 
 export const compare = async (
   books: Books,
   query: Query,
-  mails: readonly AuditedMail[],
+  now: number,
+  mails: readonly AuditedMail[] | null,
 ): Promise<readonly string[]> => [
-  ...(await auditSeats(books, query)),
+  ...(await auditRows(books, query)),
   ...(await auditDays(books, query)),
   ...(await auditDoubles(query)),
+  ...(await auditPlaces(query)),
   ...(await auditSchools(query)),
-  ...auditMails(books, mails),
+  ...(await auditNotices(query)),
+  ...(await auditErased(books, query, now)),
+  ...(mails === null ? [] : auditMails(books, mails)),
 ];

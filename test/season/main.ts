@@ -1,7 +1,8 @@
 import 'temporal-polyfill/global';
 import { parseArgs } from 'node:util';
-import { live } from './life.ts';
+import { type Fault, live, type Outcome } from './life.ts';
 import { planSeason } from './plan.ts';
+import { shrink, without } from './shrinking.ts';
 import { inWords } from './words.ts';
 
 const { values } = parseArgs({
@@ -9,29 +10,63 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     /** How many seeds from the first on. */
     seeds: { type: 'string', default: '1' },
+    /** The last step. */
     until: { type: 'string' },
+    /** Something befalls requests and servers, too. */
+    faults: { type: 'boolean', default: false },
+    /** People and days that are left out, such as `s3,d4`. */
+    without: { type: 'string', default: '' },
+    /** How often to live it: where servers race, the same steps may end in several ways. */
+    times: { type: 'string', default: '1' },
     /** Only tells what would be done. */
     told: { type: 'boolean', default: false },
   },
 });
-const [first, count] = [Number(values.seed), Number(values.seeds)];
-const until = values.until === undefined ? undefined : Number(values.until);
+const [first, count, times] = [Number(values.seed), Number(values.seeds), Number(values.times)];
+const until = values.until === undefined ? Number.POSITIVE_INFINITY : Number(values.until);
+const left = values.without.split(',').filter((key) => key !== '');
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
+const printFault = ({ told, found }: Fault): void => print(`${told}\n\n${found.join('\n')}\n`);
+
+const endured = ({ sentAgain, restarts: { servers, databases } }: Outcome): string =>
+  `${sentAgain} requests sent again, ${servers} servers and ${databases} databases restarted`;
+
+const lineFor = (seed: number, step: number, keys: readonly string[]): string =>
+  [
+    `npm run season -- --seed ${seed} --until ${step} --times 10`,
+    ...(values.faults ? ['--faults'] : []),
+    ...(keys.length === 0 ? [] : [`--without ${keys.join()}`]),
+  ].join(' ');
+
 let failed = 0;
 for (let seed = first; seed < first + count; seed += 1) {
-  const plan = planSeason(seed);
+  const plan = without(planSeason(seed, { hasFaults: values.faults }), left);
+  const steps = plan.steps.filter(({ number }) => number <= until);
   if (values.told) {
-    for (const step of plan.steps) print(`${step.number} ${inWords(plan, step)}`);
+    for (const step of steps) print(`${step.number} ${inWords(plan, step)}`);
     continue;
   }
-  const fault = await live(plan, until);
-  if (fault === null) {
-    print(`seed ${seed}: ${until === undefined ? plan.steps.length : until + 1} steps add up`);
+  const outcomes: Outcome[] = [];
+  for (let time = 0; time < times; time += 1) outcomes.push(await live(plan, until));
+  const faults = outcomes.flatMap(({ fault }) => (fault === null ? [] : [fault]));
+  const [fault] = faults;
+  failed += faults.length;
+  if (fault === undefined) {
+    print(`seed ${seed}: ${steps.length} steps add up (${outcomes.map(endured).join('; ')})`);
     continue;
   }
-  failed += 1;
-  print(`${fault.told}\n\n${fault.found.join('\n')}\n\nnpm run season -- --seed ${seed} --until ${fault.step}`);
+  printFault(fault);
+  if (times > 1) {
+    print(`seed ${seed}: failed ${faults.length} of ${times} times`);
+    continue;
+  }
+  print(lineFor(seed, fault.step, left));
+  if (left.length > 0) continue;
+  print('\nIt is made smaller …\n');
+  const smallest = await shrink(plan, fault);
+  printFault(smallest.fault);
+  print(lineFor(seed, smallest.fault.step, smallest.left));
 }
 process.exit(failed === 0 ? 0 : 1);

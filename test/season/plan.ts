@@ -1,90 +1,19 @@
 import { chanceOf } from './chance.ts';
-
-/** Key of a person in the plan, such as `s12`; of a day, such as `d3`. */
-export type PersonKey = string;
-export type DayKey = string;
-
-export const ROLES = ['flight_teacher', 'start_instructor', 'student', 'beginner_student'] as const;
-export type Role = (typeof ROLES)[number];
-
-export interface Person {
-  readonly key: PersonKey;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly role: Role;
-  readonly is_school_admin: boolean;
-  /** The school beside the one that the season is about. */
-  readonly isNeighbour: boolean;
-}
-
-export type SeatAction = 'sign-up' | 'sign-out' | 'wait' | 'stop-waiting';
-export type Seat = 'students' | 'start_instructors';
-
-/** Local times are those of Zurich, such as `2031-03-08T09:00`. */
-interface Times {
-  readonly start: string;
-  readonly end: string;
-  readonly deadline: string;
-}
-
-export type Nonsense =
-  | 'unknown-day'
-  | 'foreign-day'
-  | 'stale'
-  | 'role-too-low'
-  | 'no-json'
-  | 'unknown-field'
-  | 'far-too-many';
-
-export type Deed =
-  | ({
-      readonly what: 'plan';
-      readonly day: DayKey;
-      readonly students: number;
-      readonly instructors: number;
-    } & Times & {
-        readonly teachers: readonly PersonKey[];
-      })
-  | { readonly what: 'seat'; readonly day: DayKey; readonly seat: Seat; readonly action: SeatAction }
-  | {
-      readonly what: 'put';
-      readonly day: DayKey;
-      readonly person: PersonKey;
-      readonly seat: Seat;
-      readonly action: 'sign-up' | 'sign-out';
-    }
-  | { readonly what: 'decide'; readonly day: DayKey; readonly canceled: boolean; readonly reason: string | null }
-  | ({ readonly what: 'move'; readonly day: DayKey } & Times)
-  | { readonly what: 'delete'; readonly day: DayKey }
-  | {
-      readonly what: 'attend';
-      readonly day: DayKey;
-      readonly person: PersonKey;
-      readonly absent: boolean;
-      readonly flights: number;
-    }
-  | { readonly what: 'pay'; readonly person: PersonKey }
-  | { readonly what: 'disable'; readonly person: PersonKey; readonly disabled: boolean }
-  | {
-      readonly what: 'look';
-      readonly at: 'own-days' | 'days' | 'people' | 'statistics' | 'members';
-      readonly day: DayKey | null;
-    }
-  | { readonly what: 'nonsense'; readonly kind: Nonsense; readonly day: DayKey };
-
-export interface Step {
-  readonly number: number;
-  /** Local time in Zurich; the clock stands at this minute or a little later. */
-  readonly at: string;
-  readonly who: PersonKey;
-  readonly deed: Deed;
-}
-
-export interface SeasonPlan {
-  readonly seed: number;
-  readonly people: readonly Person[];
-  readonly steps: readonly Step[];
-}
+import {
+  type DayKey,
+  type Deed,
+  NONSENSE,
+  type Page,
+  type Person,
+  type PersonKey,
+  type Press,
+  type Role,
+  type SeasonPlan,
+  type SeatAction,
+  type Step,
+  type Times,
+} from './deeds.ts';
+import { withFaults } from './faults.ts';
 
 export interface Size {
   readonly students: number;
@@ -94,23 +23,12 @@ export interface Size {
 
 export const SMALL: Size = { students: 46, weeks: 4, daysAWeek: 5 };
 
-const FIRST = [
-  'Reto',
-  'Anna',
-  'Ben',
-  'Lena',
-  'Marco',
-  'Sara',
-  'Nils',
-  'Eva',
-  'Jan',
-  'Mia',
-  'Tim',
-  'Ida',
-  'Leo',
-  'Zoe',
-  'Urs',
-];
+interface Wishes {
+  readonly size?: Size;
+  readonly hasFaults?: boolean;
+}
+
+const FIRST = 'Reto Anna Ben Lena Marco Sara Nils Eva Jan Mia Tim Ida Leo Zoe Urs'.split(' ');
 const BEGINS = '2031-03-03';
 
 const peopleOf = ({ students }: Size): readonly Person[] => {
@@ -120,7 +38,7 @@ const peopleOf = ({ students }: Size): readonly Person[] => {
       return {
         key: `${key}${place + 1}`,
         first_name: `${name}${key}`,
-        last_name: `Flieger${key}${place + 1}`,
+        last_name: `Flieger${key}${place + 1}x`,
         role,
         is_school_admin: false,
         isNeighbour: false,
@@ -155,16 +73,17 @@ interface PlannedDay extends Times {
 }
 
 /** Returns the season that follows from a seed: the same steps in the same order, always. */
-export const planSeason = (seed: number, size: Size = SMALL): SeasonPlan => {
+export const planSeason = (seed: number, { size = SMALL, hasFaults = false }: Wishes = {}): SeasonPlan => {
   const chance = chanceOf(seed);
   const people = peopleOf(size);
   const keys = (filter: (person: Person) => boolean) => people.filter(filter).map(({ key }) => key);
   const teachers = keys(({ role, isNeighbour }) => role === 'flight_teacher' && !isNeighbour);
   const helpers = keys(({ role }) => role === 'start_instructor');
   const students = keys(({ role, isNeighbour }) => role.endsWith('student') && !isNeighbour);
-  const steps: Omit<Step, 'number'>[] = [];
+  const steps: Pick<Step, 'at' | 'who' | 'deed'>[] = [];
   const add = (at: string, who: PersonKey, deed: Deed) => void steps.push({ at, who, deed });
   const evening = (date: Temporal.PlainDate, time: string) => `${date}T${time}`;
+  const staff = () => chance.one(teachers);
   let made = 0;
 
   const planDay = (date: Temporal.PlainDate, at: string, who: PersonKey, of: readonly PersonKey[]): PlannedDay => {
@@ -181,8 +100,16 @@ export const planSeason = (seed: number, size: Size = SMALL): SeasonPlan => {
     return day;
   };
 
-  const seat = (at: string, who: PersonKey, day: DayKey, action: SeatAction) =>
-    add(at, who, { what: 'seat', day, action, seat: helpers.includes(who) ? 'start_instructors' : 'students' });
+  const press = (who: PersonKey, day: DayKey, action: SeatAction): Press & { readonly who: PersonKey } => ({
+    who,
+    day,
+    action,
+    seat: helpers.includes(who) ? 'start_instructors' : 'students',
+  });
+  const seat = (at: string, presser: PersonKey, day: DayKey, action: SeatAction) => {
+    const { who, ...one } = press(presser, day, action);
+    add(at, who, { what: 'seat', ...one });
+  };
 
   /** People press, some of them twice; who finds the day full asks for a place on the waiting list. */
   const fill = (at: string, { key }: PlannedDay, count: number) => {
@@ -194,43 +121,66 @@ export const planSeason = (seed: number, size: Size = SMALL): SeasonPlan => {
     }
   };
 
-  const sayNonsense = (at: string, day: PlannedDay) => {
-    const kinds: Nonsense[] = [
-      'unknown-day',
-      'foreign-day',
-      'stale',
-      'role-too-low',
-      'no-json',
-      'unknown-field',
-      'far-too-many',
-    ];
-    const kind = chance.one(kinds);
-    const ofStaff = kind === 'stale' || kind === 'far-too-many';
-    add(at, chance.one(ofStaff ? teachers : students), { what: 'nonsense', kind, day: day.key });
+  /** Days open, and people press at once: some on two devices, some on two days. */
+  const rush = (at: string, days: readonly PlannedDay[]) => {
+    const presses = chance.some([...students, ...helpers], 14).flatMap((who) => {
+      const one = press(who, chance.one(days).key, 'sign-up');
+      if (chance.happens(0.2)) return [one, one];
+      return chance.happens(0.3) ? [one, press(who, chance.one(days).key, 'sign-up')] : [one];
+    });
+    add(at, presses[0]?.who ?? staff(), { what: 'burst', presses });
   };
 
-  const look = (at: string, day: PlannedDay) => {
-    add(at, chance.one(students), { what: 'look', at: 'own-days', day: null });
-    add(at, chance.one([...students, ...helpers, ...teachers]), { what: 'look', at: 'people', day: day.key });
-    add(at, chance.one(teachers), { what: 'look', at: 'days', day: null });
+  const sayNonsense = (at: string, day: PlannedDay) => {
+    const kind = chance.one(NONSENSE);
+    const ofStaff = kind === 'stale' || kind === 'far-too-many';
+    add(at, ofStaff ? staff() : chance.one(students), { what: 'nonsense', kind, day: day.key });
+  };
+
+  const look = (at: string, who: PersonKey, page: Page, day: DayKey | null = null) =>
+    add(at, who, { what: 'look', at: page, day });
+
+  /** The day's chat, notes and checklist. */
+  const talk = (at: string, { key }: PlannedDay) => {
+    if (chance.happens(0.8)) add(at, staff(), { what: 'open-chat', day: key });
+    for (const who of chance.some([...students, ...helpers, ...teachers], 5))
+      add(at, who, { what: 'say', day: key, text: `${who} brings ${chance.number(1000)} snacks` });
+    look(at, chance.one([...students, ...teachers]), 'chat', key);
+    add(at, staff(), { what: 'note', day: key, text: `radio ${chance.number(1000)}` });
+    look(at, staff(), 'notes', key);
+    for (const person of chance.some(students, 4))
+      add(at, staff(), {
+        what: 'tick',
+        day: key,
+        person,
+        item: chance.one(['canopy', 'harness', 'helmet', 'radio']),
+        handedOut: chance.happens(0.7),
+      });
+    look(at, staff(), 'checklist', key);
   };
 
   const before = (day: PlannedDay): void => {
     const eve = day.date.subtract({ days: 1 });
-    fill(evening(eve, '12:00'), day, 6);
-    for (const who of chance.some([...students, ...helpers], 3)) seat(evening(eve, '12:00'), who, day.key, 'sign-out');
-    look(evening(eve, '12:00'), day);
+    const noon = evening(eve, '12:00');
+    fill(noon, day, 6);
+    for (const who of chance.some([...students, ...helpers], 3)) seat(noon, who, day.key, 'sign-out');
+    look(noon, chance.one(students), 'own-days');
+    look(noon, chance.one([...students, ...helpers, ...teachers]), 'people', day.key);
+    look(noon, staff(), 'days');
+    talk(evening(eve, '16:00'), day);
     // A third of the days is called off on the evening before.
     const canceled = chance.happens(1 / 3);
     const reason = canceled ? chance.one(['wind', 'rain', 'foehn']) : null;
-    add(evening(eve, '17:30'), chance.one(teachers), { what: 'decide', day: day.key, canceled, reason });
+    add(evening(eve, '17:30'), staff(), { what: 'decide', day: day.key, canceled, reason });
+    for (const who of chance.some(students, 2))
+      seat(evening(eve, '18:00'), who, day.key, chance.one(['sign-up', 'sign-out']));
     if (canceled && chance.happens(0.25))
-      add(evening(eve, '18:30'), chance.one(teachers), { what: 'decide', day: day.key, canceled: false, reason: null });
+      add(evening(eve, '18:30'), staff(), { what: 'decide', day: day.key, canceled: false, reason: null });
     // In time by a minute, and too late by some seconds.
     for (const time of ['19:59', '20:00'])
       for (const who of chance.some(students, 2))
         seat(evening(eve, time), who, day.key, chance.one(['sign-up', 'sign-out']));
-    add(evening(eve, '20:01'), chance.one(teachers), {
+    add(evening(eve, '20:01'), staff(), {
       what: 'put',
       day: day.key,
       person: chance.one(students),
@@ -243,7 +193,7 @@ export const planSeason = (seed: number, size: Size = SMALL): SeasonPlan => {
   const after = (day: PlannedDay): void => {
     const at = evening(day.date, '18:10');
     for (const person of chance.some(students, 10))
-      add(at, chance.one(teachers), {
+      add(at, staff(), {
         what: 'attend',
         day: day.key,
         person,
@@ -259,25 +209,34 @@ export const planSeason = (seed: number, size: Size = SMALL): SeasonPlan => {
   for (let week = 0; week < size.weeks; week += 1) {
     const monday = evening(dateOf(week, 0), '19:00');
     const dates = chance.some([2, 3, 4, 5, 6, 5], size.daysAWeek).map((weekday) => dateOf(week, weekday));
-    const days = dates.map((date) => planDay(date, monday, chance.one(teachers), teachers));
-    for (const day of days) fill(evening(dateOf(week, 0), '19:30'), day, 8 + chance.number(6));
+    const days = dates.map((date) => planDay(date, monday, staff(), teachers));
+    rush(evening(dateOf(week, 0), '19:30'), days);
+    for (const day of days) fill(evening(dateOf(week, 0), '19:30'), day, 6 + chance.number(6));
     const [moved, gone] = chance.some(days, 2);
     const tuesday = evening(dateOf(week, 1), '10:00');
     if (moved !== undefined && chance.happens(0.7)) {
       const date = chance.one([moved.date, dateOf(week, 6)]);
-      add(tuesday, chance.one(teachers), { what: 'move', day: moved.key, ...timesOf(date, 9) });
+      add(tuesday, staff(), { what: 'move', day: moved.key, ...timesOf(date, 9) });
     }
-    if (gone !== undefined && chance.happens(0.4))
-      add(tuesday, chance.one(teachers), { what: 'delete', day: gone.key });
-    if (week === 1) add(tuesday, 'a1', { what: 'disable', person: chance.one(students), disabled: true });
+    if (gone !== undefined && chance.happens(0.4)) add(tuesday, staff(), { what: 'delete', day: gone.key });
+    if (week === 1) {
+      const [left, erased] = chance.some(students, 2);
+      for (const person of left === undefined ? [] : [left])
+        add(tuesday, 'a1', { what: 'disable', person, disabled: true });
+      for (const person of erased === undefined ? [] : [erased]) add(tuesday, 'a1', { what: 'erase', person });
+    }
     for (const day of days) {
       before(day);
       after(day);
     }
     const sunday = evening(dateOf(week, 6), '19:00');
-    add(sunday, 'a1', { what: 'look', at: 'statistics', day: null });
-    add(sunday, 'a1', { what: 'look', at: 'members', day: null });
+    const amount = 100 * (1 + chance.number(900));
+    add(sunday, staff(), { what: 'collect', people: chance.some(students, 1 + chance.number(5)), amount });
+    look(sunday, 'a1', 'statistics');
+    look(sunday, 'a1', 'payments');
   }
   const inOrder = steps.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
-  return { seed, people, steps: inOrder.map((step, number) => ({ number, ...step })) };
+  const quiet = inOrder.map((step) => ({ ...step, server: chance.one([0, 1] as const), mishap: null }));
+  const all = hasFaults ? withFaults(quiet, chanceOf(seed + 1_000_000)) : quiet;
+  return { seed, people, hasFaults, steps: all.map((step, number) => ({ number, ...step })) };
 };

@@ -1,10 +1,10 @@
-import type { PersonKey, SeasonPlan, Step } from './plan.ts';
+import type { PersonKey, SeasonPlan, Step } from './deeds.ts';
 
-const nameOf = ({ people }: SeasonPlan, key: PersonKey): string =>
+const nameOf = ({ people }: Pick<SeasonPlan, 'people'>, key: PersonKey): string =>
   people.find((one) => one.key === key)?.first_name ?? key;
 
 /** Tells a step in words: `Sat 8 Mar 20:01 Anna signs up for d3`. */
-export const inWords = (plan: SeasonPlan, { at, who, deed }: Step): string => {
+export const inWords = (plan: Pick<SeasonPlan, 'people'>, { at, who, deed, server, mishap }: Step): string => {
   const when = Temporal.PlainDateTime.from(at).toLocaleString('en-GB', {
     weekday: 'short',
     day: 'numeric',
@@ -18,6 +18,8 @@ export const inWords = (plan: SeasonPlan, { at, who, deed }: Step): string => {
         return `plans ${deed.day} from ${deed.start} with ${deed.students} + ${deed.instructors} seats`;
       case 'seat':
         return `asks for ${deed.action} on ${deed.day}`;
+      case 'burst':
+        return `and others press at once: ${deed.presses.map((one) => `${nameOf(plan, one.who)} on ${one.day}`).join(', ')}`;
       case 'put':
         return `asks for ${deed.action} of ${nameOf(plan, deed.person)} on ${deed.day}`;
       case 'decide':
@@ -30,13 +32,29 @@ export const inWords = (plan: SeasonPlan, { at, who, deed }: Step): string => {
         return `notes ${deed.absent ? 'absence' : `${deed.flights} flights`} of ${nameOf(plan, deed.person)} on ${deed.day}`;
       case 'pay':
         return `notes a payment of ${nameOf(plan, deed.person)}`;
+      case 'collect':
+        return `takes ${deed.amount / 100} francs from ${deed.people.map((one) => nameOf(plan, one)).join(', ')}`;
+      case 'open-chat':
+        return `opens the chat of ${deed.day}`;
+      case 'say':
+        return `says in the chat of ${deed.day}: ${deed.text}`;
+      case 'note':
+        return `notes on ${deed.day}: ${deed.text}`;
+      case 'tick':
+        return `ticks ${deed.item} of ${nameOf(plan, deed.person)} on ${deed.day}: ${deed.handedOut}`;
+      case 'erase':
+        return `asks to erase ${nameOf(plan, deed.person)}`;
       case 'disable':
         return `${deed.disabled ? 'disables' : 'enables'} ${nameOf(plan, deed.person)}`;
       case 'look':
         return `looks at ${deed.at}${deed.day === null ? '' : ` of ${deed.day}`}`;
       case 'nonsense':
         return `sends nonsense: ${deed.kind} (${deed.day})`;
+      case 'event':
+        return deed.event;
     }
   };
-  return `${when} ${nameOf(plan, who)} ${told()}`;
+  if (deed.what === 'event') return `${when} ${deed.event}`;
+  const befallen = mishap === null ? '' : ` (${mishap.what} of server ${server} after ${mishap.after} ms)`;
+  return `${when} ${nameOf(plan, who)} ${told()}${befallen}`;
 };

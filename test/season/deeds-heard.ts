@@ -1,0 +1,108 @@
+import { type Books, type Day, dayInWords, isStaff, leave, type Observed, timeOf } from './books.ts';
+
+/** In milliseconds. */
+const DAY = 24 * 3600 * 1000;
+const ERASED_AFTER = 14 * DAY;
+
+/** Notes that everybody on a day, or waiting for it, must hear that it was cancelled, or takes place after all. */
+const promise = ({ people, disabled, tellings }: Books, day: Day, by: string): void => {
+  const words = `${day.canceled ? 'has' : 'had'} cancelled the flight day on ${dayInWords(day.start)}`;
+  for (const member of new Set([...day.seats.keys(), ...day.waiting, ...day.teachers])) {
+    const person = people.find(({ id }) => id === member);
+    if (person !== undefined && member !== by && !disabled.has(member)) tellings.push({ email: person.email, words });
+  }
+};
+
+const shut = ({ days, disabled }: Books, member: string, at: number): void => {
+  disabled.add(member);
+  for (const day of days.values()) {
+    if (day.end > at) leave(day, member);
+    day.waiting.delete(member);
+  }
+};
+
+const newDay = ({ body, who }: Observed): Day => ({
+  school: who.school,
+  start: timeOf(body['start_datetime']),
+  end: timeOf(body['end_datetime']),
+  deadline: timeOf(body['deadline_datetime']),
+  places: { students: Number(body['max_students']), start_instructors: Number(body['max_start_instructors']) },
+  teachers: new Set((body['flight_teachers'] ?? []) as string[]),
+  canceled: null,
+  seats: new Map(),
+  attendance: new Map(),
+  waiting: new Set(),
+  hasChat: false,
+  said: [],
+  notes: [],
+  handedOut: new Set(),
+});
+
+type Hear = (books: Books, observed: Observed, day: Day) => readonly string[];
+
+/** What accepted changes of a day mean, by call. Each returns what is wrong. */
+export const CHANGES_OF_DAY: Readonly<Record<string, Hear>> = {
+  'PATCH /flight/manage': (_books, { body }, day) => {
+    day.start = timeOf(body['start_datetime']);
+    day.end = timeOf(body['end_datetime']);
+    day.deadline = timeOf(body['deadline_datetime']);
+    return [];
+  },
+  'PATCH /flight/manage/canceled': (books, { body, who, at }, day) => {
+    const before = day.canceled;
+    day.canceled = body['canceled'] === true;
+    if ((before === true) !== day.canceled && day.end > at) promise(books, day, who.id);
+    return [];
+  },
+  'DELETE /flight/manage': ({ days }, { body }) => {
+    days.delete(String(body['flight_id']));
+    return [];
+  },
+  'PATCH /flight/manage/attendance': (_books, { body, until }, day) => {
+    const member = String(body['user_id']);
+    if (!day.seats.has(member)) return ['attendance of somebody without a seat was accepted'];
+    if (day.canceled === true || until < day.start) return ['attendance was accepted too early, or of a cancelled day'];
+    day.attendance.set(member, { absent: body['absent'] === true, flights: Number(body['flights']) });
+    return [];
+  },
+  'PUT /flight/manage/whatsapp-group': (_books, _observed, day) => {
+    day.hasChat = true;
+    return [];
+  },
+  'PUT /flight/chat/message': (_books, { body, who }, day) => {
+    day.said.push({ author: who.id, text: String(body['text']), clientId: String(body['client_id']) });
+    const isIn = day.seats.has(who.id) || isStaff(who);
+    return day.hasChat && isIn ? [] : [`${who.first_name} said something in a chat that is not theirs`];
+  },
+  'PUT /flight/manage/comment': (_books, { body }, day) => {
+    day.notes.push(String(body['comment']));
+    return [];
+  },
+  'PATCH /flight/manage/checklist': (_books, { body }, day) => {
+    const [member, item] = [String(body['user_id']), String(body['item'])];
+    if (body['handed_out'] === true) day.handedOut.add(`${member} ${item}`);
+    else day.handedOut.delete(`${member} ${item}`);
+    return day.seats.has(member) && day.canceled !== true ? [] : ['a tick for somebody who is not there was accepted'];
+  },
+};
+
+/** What other accepted changes mean, by call. */
+export const CHANGES: Readonly<Record<string, (books: Books, observed: Observed) => void>> = {
+  'PUT /flight/manage/batch': ({ days }, observed) => {
+    for (const id of (observed.answer as { flight_ids: string[] }).flight_ids) days.set(id, newDay(observed));
+  },
+  'PATCH /school/user/access-rights': (books, { body, at }) => {
+    const member = String(body['user_id']);
+    if (body['disabled'] === true) shut(books, member, at);
+    else books.disabled.delete(member);
+  },
+  'PUT /school/user/erasing': (books, { body, at }) => {
+    const member = String(body['user_id']);
+    shut(books, member, at);
+    books.erasing.set(member, at + ERASED_AFTER);
+  },
+  'PUT /school/payment': ({ payments }, { body, answer, who }) => {
+    const { payment_ids } = answer as { payment_ids: string[] };
+    for (const id of payment_ids) payments.set(id, { school: who.school, amount: Number(body['amount_minor']) });
+  },
+};
