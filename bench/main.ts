@@ -9,6 +9,7 @@ import { measureListeners } from './listeners.ts';
 import { measureLists } from './lists.ts';
 import { measure, median, type Rate } from './load.ts';
 import { measureMemory } from './memory.ts';
+import { measureOpeningDay } from './opening-day.ts';
 import { recordSeatChanges, replay } from './replay.ts';
 import { measureRest } from './rest.ts';
 import { PART_NAMES, type Part, type PartName, writeResults } from './results.ts';
@@ -108,6 +109,7 @@ const MEASURE: Readonly<Record<PartName, () => Promise<readonly string[]>>> = {
   rest: measureRest,
   growth: measureGrowth,
   saturday: measureSaturday,
+  'opening-day': measureOpeningDay,
 };
 
 const partOf = async (name: PartName): Promise<Part> => {

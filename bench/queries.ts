@@ -1,5 +1,8 @@
-/** Runs one of the queries below for the school; its id is the first value. */
-type Rows = (name: string, text: string, values?: readonly unknown[]) => Promise<unknown[]>;
+/**
+ * Runs one of the queries below for the school; its id is the first value. `locking` is a statement with the school and
+ * the first of the values that goes before the query in its transaction.
+ */
+type Rows = (name: string, text: string, values?: readonly unknown[], locking?: string) => Promise<unknown[]>;
 
 const wire = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const token = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`;
@@ -79,6 +82,34 @@ const SIGN_UPS = `
   from app.flight f left join app.signup own on own.school_id = f.school_id and own.flight_id = f.id and own.member_id = $2
   where f.school_id = $1 and f.end_datetime > now() - interval '1 day' order by f.start_datetime, f.id`;
 
+const LOCK_DAY = 'select from app.flight where school_id = $1 and id = $2 for no key update';
+
+// Gives a seat, or says why not. The day is locked.
+const SEAT = `
+  with day as (
+    select f.max_students, f.start_datetime::date as date,
+      (select count(*)::int from app.signup s where s.school_id = $1 and s.flight_id = $2 and s.seat = 'students') as taken
+    from app.flight f where f.school_id = $1 and f.id = $2),
+  own as (
+    select s.flight_id, f.start_datetime::date as date from app.signup s join app.flight f on f.school_id = $1 and f.id = s.flight_id
+    where s.school_id = $1 and s.member_id = $3),
+  decided as (
+    select taken, case when exists (select from own where own.flight_id = $2) then 'already_signed_up'
+      when exists (select from own where own.date = day.date) then 'second_flight_same_day'
+      when taken >= max_students then 'flight_full' else 'done' end as code
+    from day),
+  given as (
+    insert into app.signup (school_id, flight_id, member_id, seat) select $1, $2, $3, 'students' from decided where code = 'done')
+  select code, taken + (code = 'done')::int as student_count from decided`;
+
+// Puts a member on the waiting list of a locked day.
+const PLACE = `
+  with given as (
+    insert into app.queue_entry (school_id, flight_id, member_id, seat, asked_at) values ($1, $2, $3, 'students', clock_timestamp())
+    on conflict do nothing returning member_id)
+  select case when exists (select from given) then 'done' else 'already_waiting' end as code, count(*)::int + 1 as place
+  from app.queue_entry q where q.school_id = $1 and q.flight_id = $2 and q.state = 'waiting'`;
+
 type Body = Readonly<Record<string, string>>;
 
 /** What the servers without rules answer, by path: the rows of one query. */
@@ -89,6 +120,8 @@ export const ANSWERS: Readonly<Record<string, (rows: Rows, body: Body) => Promis
   '/member': (rows, { member_id }) => rows('member', ONE_MEMBER, [member_id]),
   '/day': async (rows, { flight_id }) => ({ members: await rows('full', ON_FLIGHT, [flight_id]) }),
   '/sign-ups': (rows, { member_id }) => rows('sign-ups', SIGN_UPS, [member_id]),
+  '/seat': async (rows, { flight_id, member_id }) => (await rows('seat', SEAT, [flight_id, member_id], LOCK_DAY))[0],
+  '/place': async (rows, { flight_id, member_id }) => (await rows('place', PLACE, [flight_id, member_id], LOCK_DAY))[0],
   '/save': async (
     rows,
     { member_id, first_name, last_name, email, phone, country, size, weight, skill_level, image },

@@ -17,6 +17,7 @@ const HEADINGS = {
   rest: '## At rest\n\n',
   growth: '## Growth\n\n',
   saturday: '## A Saturday morning\n\n',
+  'opening-day': '## Opening day\n\n',
 } as const;
 
 export type PartName = keyof typeof HEADINGS;

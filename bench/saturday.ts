@@ -8,6 +8,7 @@ import { FLIGHT_TYPES } from '../features/fields/kinds.fields.ts';
 import { listFlightTeachers, readOwnProfile } from '../features/members/contract.ts';
 import { readSchoolConfig } from '../features/schools/contract.ts';
 import { changeOwnSeat, listSignUpFlights } from '../features/signups/contract.ts';
+import { type Answered, ask, percentile } from './ask.ts';
 import { measure, median } from './load.ts';
 import { type Headers, type SignedInSchool, signedInSchool } from './signed-in-school.ts';
 import { type Server, start } from './start.ts';
@@ -41,45 +42,18 @@ const OPENING: readonly [CallToSend, unknown][] = [
   [readOwnProfile, {}],
 ];
 
-interface Answered {
-  readonly status: number | 'none';
-  readonly ms: number;
-  readonly retryAfter: boolean;
-}
-
-/** Sends a call and waits for the whole response. Never rejects. */
-const ask = (agent: Agent, base: string, headers: Headers, call: CallToSend, body: unknown): Promise<Answered> =>
-  new Promise((resolve) => {
-    const began = performance.now();
-    const end = (status: Answered['status'], retryAfter = false) =>
-      resolve({ status, ms: performance.now() - began, retryAfter });
-    const sent = request(
-      `${base}/api/v1${call.path}`,
-      { method: call.method, agent, headers: { 'content-type': 'application/json', ...headers }, timeout: PATIENCE_MS },
-      (response) => {
-        response.resume();
-        response.on('end', () => end(response.statusCode ?? 'none', response.headers['retry-after'] !== undefined));
-        response.on('error', () => end('none'));
-      },
-    );
-    sent.on('timeout', () => sent.destroy());
-    sent.on('error', () => end('none'));
-    sent.end(JSON.stringify(body));
-  });
+const api = (base: string): string => `${base}/api/v1`;
 
 /** Opens an event stream, which stays open. */
 const listen = (base: string, headers: Headers): (() => void) => {
   const agent = new Agent();
-  const sent = request(`${base}/api/v1${listenLive.path}`, { agent, headers }, (response) => response.resume());
+  const sent = request(api(base) + listenLive.path, { agent, headers }, (response) => response.resume());
   sent.on('error', () => undefined);
   sent.end();
   return () => agent.destroy();
 };
 
 const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(0);
-
-const percentile = (numbers: readonly number[], share: number): number =>
-  numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? Number.NaN;
 
 const statuses = (answers: readonly Answered[]): string => {
   const counts = new Map<Answered['status'], number>();
@@ -105,7 +79,7 @@ const openAndPress = async (
     const [agent, headers] = [agents[place] as Agent, people[place] as Headers];
     await pause((place / size) * WITHIN_MS);
     const began = performance.now();
-    const answers = await Promise.all(OPENING.map(([call, body]) => ask(agent, base, headers, call, body)));
+    const answers = await Promise.all(OPENING.map(([call, body]) => ask(agent, api(base), headers, call, body)));
     waits.push(performance.now() - began);
     opened.push(...answers);
     leave.push(listen(base, headers));
@@ -116,7 +90,7 @@ const openAndPress = async (
     return Promise.all(
       people
         .slice(0, pressing)
-        .map((headers, place) => ask(agents[place] as Agent, base, headers, changeOwnSeat, change)),
+        .map((headers, place) => ask(agents[place] as Agent, api(base), headers, changeOwnSeat, change)),
     );
   };
   const [pressed] = await Promise.all([press(), ...people.map((_, place) => open(place))]);
@@ -144,7 +118,7 @@ const overload = async ({ base, pid, usage }: Server, { people }: SignedInSchool
   const call = { method: listSignUpFlights.method, path: `/api/v1${listSignUpFlights.path}`, body };
   const { perSecond } = await measure(base, pid, (worker) => [{ ...call, headers: headersFor(worker) }], 10, 4000);
   const agent = new Agent({ keepAlive: true });
-  const probe = () => ask(agent, base, headersFor(0), listSignUpFlights, body);
+  const probe = () => ask(agent, api(base), headersFor(0), listSignUpFlights, body);
   const quiet: number[] = [];
   for (let nth = 0; nth < 20; nth++) quiet.push((await probe()).ms);
   const normal = median(quiet);
@@ -155,7 +129,7 @@ const overload = async ({ base, pid, usage }: Server, { people }: SignedInSchool
   const began = performance.now();
   for (let elapsed = 0; elapsed < OVERLOAD_MS; elapsed = performance.now() - began) {
     while (pending.length < (elapsed / 1000) * rate)
-      pending.push(ask(agent, base, headersFor(pending.length), listSignUpFlights, body));
+      pending.push(ask(agent, api(base), headersFor(pending.length), listSignUpFlights, body));
     await pause(5);
   }
   const during = (await usage('cpu')).rss;
@@ -177,7 +151,7 @@ const overload = async ({ base, pid, usage }: Server, { people }: SignedInSchool
   return [
     `One call, the sign-up list, can be answered ${perSecond.toFixed(0)} times per second. It was sent ${rate.toFixed(0)} times per second for ${OVERLOAD_MS / 1000} s:`,
     `${statuses(answers)}. Answered in time: ${(good.length / (OVERLOAD_MS / 1000)).toFixed(0)} per second, p50 ${percentile(waits(good), 0.5).toFixed(0)} ms, p99 ${percentile(waits(good), 0.99).toFixed(0)} ms; refusals`,
-    `after p50 ${percentile(waits(refused), 0.5).toFixed(0)} ms, p99 ${percentile(waits(refused), 0.99).toFixed(0)} ms, ${refused.filter(({ retryAfter }) => !retryAfter).length} of them without \`Retry-After\`. Resident memory ${megabytes(before)} → ${megabytes(during)} MB.`,
+    `after p50 ${percentile(waits(refused), 0.5).toFixed(0)} ms, p99 ${percentile(waits(refused), 0.99).toFixed(0)} ms, ${refused.filter(({ retryAfter }) => retryAfter === null).length} of them without \`Retry-After\`. Resident memory ${megabytes(before)} → ${megabytes(during)} MB.`,
     `${(recovered / 1000).toFixed(1)} s after the last request a call took ${normal.toFixed(0)} ms again, at most four times its usual time.`,
   ];
 };

@@ -21,18 +21,21 @@ const GATE = `
   join app.member m on m.school_id = s.id and m.id = l.member_id and m.disabled_at is null
   where p.issuer = 'embedded' and p.subject = $1 and p.disabled_at is null and m.role = $4`;
 
+const OF_STUDENTS = ['/sign-ups', '/seat', '/place'];
+
 serve(async (path, { authorization = '', 'x-school-id': school }, body) => {
   const { sub, sid } = decodeJwt(authorization.slice('Bearer '.length));
-  const role = path === '/sign-ups' ? 'student' : 'flight_teacher';
+  const role = OF_STUDENTS.includes(path) ? 'student' : 'flight_teacher';
   const { rows: admitted } = await identity.query({ name: 'gate', text: GATE, values: [sub, sid, school, role] });
   if (admitted.length === 0) return undefined;
-  return ANSWERS[path]?.(async (name, text, values = []) => {
+  return ANSWERS[path]?.(async (name, text, values = [], locking) => {
     const client = await app.connect();
     try {
-      const [, { rows }] = await Promise.all([
+      const [, , { rows }] = await Promise.all([
         client.query(
           `begin; select set_config('role', 'aufwind_app', true), set_config('app.school_id', '${school}', true), set_config('app.identity_id', '${admitted[0].id}', true)`,
         ),
+        locking && client.query({ name: `before ${name}`, text: locking, values: [school, values[0]] }),
         client.query({ name, text, values: [school, ...values] }),
         client.query('commit'),
       ]);
