@@ -1,5 +1,5 @@
 import type { FlightId } from '../../core/ids/ids.ts';
-import { createChatGroup } from '../../features/chat/contract.ts';
+import { createChatGroup, createPoll } from '../../features/chat/contract.ts';
 import { readChat, sendMessage } from '../../features/chat/messages.contract.ts';
 import { addFlightComment, readFlightComments } from '../../features/flights/comments.contract.ts';
 import {
@@ -9,7 +9,9 @@ import {
   setFlightCanceled,
   updateFlight,
 } from '../../features/flights/contract.ts';
-import { readChecklist, tickChecklist } from '../../features/materials/checklist.contract.ts';
+import { runImport } from '../../features/imports/contract.ts';
+import { type Item, readChecklist, tickChecklist } from '../../features/materials/checklist.contract.ts';
+import { answerPoll } from '../../features/materials/poll.contract.ts';
 import { listMembers } from '../../features/members/contract.ts';
 import { changeAccessRights, recordPayment } from '../../features/members/profile.contract.ts';
 import { listPayments, recordPayments } from '../../features/payments/contract.ts';
@@ -24,8 +26,10 @@ import {
 import { readDayStatistics } from '../../features/statistics/contract.ts';
 import type { Asking } from './asking.ts';
 import type { Actor, Call } from './cast.ts';
-import type { DayKey, Deed, Nonsense, Page, PersonKey, Times } from './deeds.ts';
+import type { DayKey, Deed, Nonsense, Page, PersonKey, Step, Times } from './deeds.ts';
+import type { Press } from './device.ts';
 import type { Installation } from './installation.ts';
+import type { Phones } from './phones.ts';
 
 const ZONE = 'Europe/Zurich';
 
@@ -40,12 +44,14 @@ const timesOf = ({ start, end, deadline }: Times) => ({
 
 /** What people do, as calls. */
 export interface Acting {
-  readonly act: (who: PersonKey, deed: Deed, asking: Asking) => Promise<void>;
+  readonly act: (step: Step, asking: Asking) => Promise<void>;
 }
 
 export const openActing = (
   cast: ReadonlyMap<PersonKey, Actor>,
   { now, query }: Pick<Installation, 'now' | 'query'>,
+  phones: Phones,
+  copy: (admin: Actor, asking: Asking) => Promise<void>,
 ): Acting => {
   /** Days that were made so far. */
   const ids = new Map<DayKey, FlightId>();
@@ -96,6 +102,20 @@ export const openActing = (
     };
   };
 
+  /** Returns the press on a phone that a deed is; `null`: phones have no outbox for it. */
+  const pressOf = (deed: Deed, flight_id: FlightId): Press | null => {
+    if (deed.what === 'seat') return { on: 'seat', flight_id, seat: deed.seat, action: deed.action };
+    if (deed.what === 'say') return { on: 'chat', flight_id, text: deed.text };
+    if (deed.what === 'note') return { on: 'comments', flight_id, text: deed.text };
+    if (deed.what === 'attend') {
+      const { person, absent, flights } = deed;
+      return { on: 'attendance', flight_id, mark: { user_id: memberId(person), absent, flights } };
+    }
+    if (deed.what !== 'tick') return null;
+    const { person, item, handedOut: handed_out } = deed;
+    return { on: 'checklist', flight_id, tick: { user_id: memberId(person), item: item as Item, handed_out } };
+  };
+
   /** Deeds that are done to a day which is there. */
   const ofDay = async (who: PersonKey, deed: Deed & { day: DayKey }, flight_id: FlightId, asking: Asking) => {
     const ask = (call: Call, body: object) => asking.ask(actor(who), call, body);
@@ -135,6 +155,10 @@ export const openActing = (
         const { person, item, handedOut: handed_out } = deed;
         return ask(tickChecklist, { flight_id, user_id: memberId(person), item, handed_out });
       }
+      case 'open-poll':
+        return ask(createPoll, { flight_id });
+      case 'vote':
+        return ask(answerPoll, { flight_id, items: deed.items });
       case 'nonsense':
         return asking.ask(actor(who), ...nonsense(flight_id)[deed.kind]);
       default:
@@ -142,7 +166,8 @@ export const openActing = (
     }
   };
 
-  const act: Acting['act'] = async (who, deed, asking) => {
+  const act: Acting['act'] = async (step, asking) => {
+    const { who, deed } = step;
     const ask = (call: Call, body: object) => asking.ask(actor(who), call, body);
     switch (deed.what) {
       case 'plan': {
@@ -183,6 +208,21 @@ export const openActing = (
         await ask(changeAccessRights, { user_id, disabled: deed.disabled, last_update });
         return;
       }
+      case 'promote': {
+        const last_update = await lastUpdate(who, deed.person, asking);
+        await ask(changeAccessRights, { user_id: memberId(deed.person), role: 'student', last_update });
+        return;
+      }
+      case 'import': {
+        const rows = deed.names.map((last_name) => ({
+          cells: { first_name: 'Neu', last_name, email: `${last_name}@season.example`, role: 'student' },
+          member: null,
+        }));
+        await ask(runImport, { file: 'season.xlsx', rows });
+        return;
+      }
+      case 'archive':
+        return copy(actor(who), asking);
       case 'erase':
         // Whoever erases somebody has just proved again who they are.
         await query(
@@ -199,9 +239,14 @@ export const openActing = (
       }
       case 'event':
         return;
+      case 'phone':
+        return phones.change(who, deed.state);
       default: {
         const id = ids.get(deed.day);
-        if (id !== undefined) await ofDay(who, deed, id, asking);
+        if (id === undefined) return;
+        const press = phones.has(who) ? pressOf(deed, id) : null;
+        if (press === null) await ofDay(who, deed, id, asking);
+        else await phones.press(who, press, step);
       }
     }
   };

@@ -16,7 +16,8 @@ export interface Asking {
   readonly ask: (actor: Actor, call: Call, body?: object | string) => Promise<Answer>;
   /** Sends requests at once, every second one to the other server, and tells the auditor of all answers together. */
   readonly askTogether: (requests: readonly (readonly [Actor, Call, object])[]) => Promise<void>;
-  readonly found: readonly string[];
+  /** What is wrong with the answers so far. */
+  readonly found: string[];
   /** Number of requests that had to be sent again. */
   readonly sentAgain: () => number;
 }
@@ -27,6 +28,9 @@ const MOST_TRIES = 100;
 const PATIENCE = 4;
 /** In milliseconds. */
 const [BETWEEN_TRIES, BETWEEN_PARTS] = [50, 20];
+
+/** Calls that change nothing when they are done again. */
+const SAME_AGAIN = ['/flight/manage/whatsapp-group', '/flight/manage/whatsapp-group/poll', '/flight/poll/answer'];
 
 /** Sends a text in three parts. */
 const slowly = (text: string): ReadableStream<Uint8Array> => {
@@ -54,7 +58,8 @@ const send = async (url: string, init: RequestInit): Promise<Answer | null> => {
   }
 };
 
-const strike = async ({ what }: Mishap, server: 0 | 1, installation: Installation): Promise<void> => {
+/** Lets something die or break while a request is under way. */
+export const strike = async ({ what }: Mishap, server: 0 | 1, installation: Installation): Promise<void> => {
   if (what === 'connections-cut') await installation.cutConnections();
   if (what === 'server-stopped') installation.end(server, 'SIGTERM');
   if (what === 'server-killed') installation.end(server, 'SIGKILL');
@@ -98,7 +103,8 @@ export const openAsking = (
       typeof body === 'string' ? body : call.method === 'PATCH' && call.path.includes('?') ? '' : JSON.stringify(body);
     const sent = typeof body === 'string' ? {} : (body as Record<string, unknown>);
     const key = call.repeatable === true ? crypto.randomUUID() : null;
-    const mayRepeat = key !== null || 'client_id' in sent || call.method === 'POST';
+    const isSameAgain = call.method === 'POST' || SAME_AGAIN.includes(call.path);
+    const mayRepeat = key !== null || 'client_id' in sent || isSameAgain;
     const at = installation.now().epochMilliseconds;
     const observed = (answer: Answer): Observed => ({
       at,

@@ -7,12 +7,15 @@ import {
   openBooks,
   type Query,
 } from './books.ts';
-import { compare } from './compare.ts';
+import { compare, compareSchools } from './compare.ts';
 import { CHANGES, CHANGES_OF_DAY } from './deeds-heard.ts';
 import { codeOf } from './judging.ts';
 import { wasDone } from './lost.ts';
 import { differences } from './pages.ts';
 import { hearRush, hearSeat } from './seats.ts';
+import { openStreams, type Stream } from './streams.ts';
+
+export type { Stream } from './streams.ts';
 
 export interface Auditor {
   /** Takes note of an answer. Returns what is wrong with it. */
@@ -21,6 +24,12 @@ export interface Auditor {
   readonly hearTogether: (all: readonly Observed[]) => readonly string[];
   /** Returns the answer of a request whose answer was lost; `null`: it was not done. */
   readonly wasDone: (observed: Observed) => Promise<object | null>;
+  /** Returns where a school that was filled with the archive of another one differs from it. */
+  readonly hearOfCopy: (from: string, to: string, admin: string) => Promise<readonly string[]>;
+  /** A page of somebody has loaded everything, and hears of changes from now on. */
+  readonly beginStream: (who: AuditedPerson) => void;
+  /** Returns which changes a stream has not told. `now`: in milliseconds. */
+  readonly hearStream: (stream: Stream, now: number) => readonly string[];
   /**
    * Compares the database, and the mails if all have arrived, with what was acknowledged, once nothing is under way.
    * `now`: in milliseconds.
@@ -65,6 +74,7 @@ const hearAccepted = (books: Books, observed: Observed): readonly string[] => {
 /** Opens the auditor of a season. `people`: those who are there at its beginning. */
 export const openAuditor = (people: readonly AuditedPerson[], query: Query): Auditor => {
   const books = openBooks(people);
+  const streams = openStreams(books);
 
   const hearAny = (observed: Observed): readonly string[] => {
     const { call, status, who } = observed;
@@ -90,6 +100,12 @@ export const openAuditor = (people: readonly AuditedPerson[], query: Query): Aud
     hear,
     hearTogether: (all) => [...all.flatMap(hearAny), ...hearRush(books, all)],
     wasDone: (observed) => wasDone(books, query, observed),
+    beginStream: streams.begin,
+    hearStream: streams.compare,
+    hearOfCopy: (from, to, admin) => {
+      books.copies.add(to);
+      return compareSchools(query, from, to, admin);
+    },
     audit: (now, mails) => compare(books, query, now, mails),
   };
 };

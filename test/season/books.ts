@@ -55,6 +55,9 @@ export interface Day {
   readonly notes: string[];
   /** What was handed out, as `member item`. */
   readonly handedOut: Set<string>;
+  hasPoll: boolean;
+  /** What was voted for, as `member item`. */
+  readonly votes: Set<string>;
 }
 
 /** Somebody must have been told of a cancellation once. */
@@ -81,6 +84,12 @@ export interface Books {
   readonly people: readonly AuditedPerson[];
   readonly days: Map<string, Day>;
   readonly disabled: Set<string>;
+  /** Members whose role is no longer that of the beginning. */
+  readonly roles: Map<string, string>;
+  /** Members that were imported, as `school surname`. */
+  readonly imported: Set<string>;
+  /** Schools that were filled with an archive. */
+  readonly copies: Set<string>;
   /** When members are to be erased, in milliseconds. */
   readonly erasing: Map<string, number>;
   /** By id, in hundredths of a franc. */
@@ -93,6 +102,9 @@ export const openBooks = (people: readonly AuditedPerson[]): Books => ({
   people,
   days: new Map(),
   disabled: new Set(),
+  roles: new Map(),
+  imported: new Set(),
+  copies: new Set(),
   erasing: new Map(),
   payments: new Map(),
   tellings: [],
@@ -106,5 +118,6 @@ export const seatsOf = ({ seats }: Day, seat: Seat): number => [...seats.values(
 export const leave = (day: Day, member: string): void => {
   day.seats.delete(member);
   day.attendance.delete(member);
-  for (const one of day.handedOut) if (one.startsWith(member)) day.handedOut.delete(one);
+  for (const things of [day.handedOut, day.votes])
+    for (const one of things) if (one.startsWith(member)) things.delete(one);
 };

@@ -20,14 +20,18 @@ const ofDays = ({ days }: Books, each: (day: Day, id: string) => readonly string
 
 const joined = (row: Row): string => Object.values(row).join(' ');
 
+/** Schools that the books are about; another one may have been filled with an archive. */
+const schoolsOf = ({ people }: Books): readonly string[] => [...new Set(people.map(({ school }) => school))];
+
 const auditRows = async (books: Books, query: Query): Promise<readonly string[]> => {
-  const rows = async (text: string) => (await query(text, [])).map(joined);
+  const schools = schoolsOf(books);
+  const rows = async (text: string) => (await query(`${text} and school_id = any ($1)`, [schools])).map(joined);
   const erased = [...books.erasing.keys()];
   const ofOthers = (text: string) => !erased.some((id) => text.includes(id));
   return [
     ...sameSet(
       'seat',
-      (await rows('select flight_id, member_id, seat from app.signup')).filter(ofOthers),
+      (await rows('select flight_id, member_id, seat from app.signup where true')).filter(ofOthers),
       ofDays(books, ({ seats }, id) => [...seats].map(([member, seat]) => `${id} ${member} ${seat}`)).filter(ofOthers),
     ),
     ...sameSet(
@@ -44,8 +48,33 @@ const auditRows = async (books: Books, query: Query): Promise<readonly string[]>
     ),
     ...sameSet(
       'note',
-      await rows('select flight_id, comment from app.flight_comment'),
+      await rows('select flight_id, comment from app.flight_comment where true'),
       ofDays(books, ({ notes }, id) => notes.map((note) => `${id} ${note}`)),
+    ),
+    ...sameSet(
+      'vote',
+      (await rows('select flight_id, member_id, item from app.material where voted')).filter(ofOthers),
+      ofDays(books, ({ votes }, id) => [...votes].map((one) => `${id} ${one}`)).filter(ofOthers),
+    ),
+    ...sameSet(
+      'member',
+      (
+        await query(
+          'select school_id, last_name, role, disabled_at is not null as off, id from app.member where school_id = any ($1)',
+          [schools],
+        )
+      )
+        .filter(({ id }) => ofOthers(String(id)))
+        .map(({ school_id, last_name, role, off }) => `${school_id} ${last_name} ${role} ${off}`),
+      [
+        ...books.people
+          .filter(({ id }) => ofOthers(id))
+          .map(
+            ({ id, school, last_name, role }) =>
+              `${school} ${last_name} ${books.roles.get(id) ?? role} ${books.disabled.has(id)}`,
+          ),
+        ...[...books.imported].map((one) => `${one} student false`),
+      ],
     ),
     ...sameSet(
       'thing handed out',
@@ -55,8 +84,12 @@ const auditRows = async (books: Books, query: Query): Promise<readonly string[]>
   ];
 };
 
-const auditDays = async ({ days }: Books, query: Query): Promise<readonly string[]> => {
-  const rows = await query('select id, start_datetime, end_datetime, deadline_datetime, canceled from app.flight', []);
+const auditDays = async (books: Books, query: Query): Promise<readonly string[]> => {
+  const { days } = books;
+  const rows = await query(
+    `select id, start_datetime, end_datetime, deadline_datetime, canceled from app.flight where school_id = any ($1)`,
+    [schoolsOf(books)],
+  );
   const found = rows.flatMap(({ id, start_datetime, end_datetime, deadline_datetime, canceled }) => {
     const day = days.get(String(id));
     if (day === undefined) return [`a day that nobody planned, or that was deleted: ${id}`];
@@ -130,7 +163,8 @@ const auditNotices = async (query: Query): Promise<readonly string[]> => {
 };
 
 /** Returns the tables that still say who an erased person was. */
-const auditErased = async ({ erasing, people }: Books, query: Query, now: number): Promise<readonly string[]> => {
+const auditErased = async (books: Books, query: Query, now: number): Promise<readonly string[]> => {
+  const { erasing, people } = books;
   const gone = people.filter(({ id }) => (erasing.get(id) ?? now) + ERASED_WITHIN < now);
   if (gone.length === 0) return [];
   const tables = await query(
@@ -140,8 +174,9 @@ const auditErased = async ({ erasing, people }: Books, query: Query, now: number
   const marks = gone.flatMap(({ last_name, email, phone }: AuditedPerson) => [last_name, email, phone]);
   const found: string[] = [];
   for (const { table_name } of tables) {
-    const text = `select from app."${table_name}" as it where it::text like any ($1) limit 1`;
-    const rows = await query(text, [marks.map((mark) => `%${mark}%`)]);
+    const text = `select from app."${table_name}" as it
+      where it::text like any ($1) and coalesce(to_jsonb(it) ->> 'school_id', '') <> all ($2) limit 1`;
+    const rows = await query(text, [marks.map((mark) => `%${mark}%`), [...books.copies]]);
     if (rows.length > 0) found.push(`${table_name} still says who an erased person was`);
   }
   return found;
@@ -163,3 +198,36 @@ export const compare = async (
   ...(await auditErased(books, query, now)),
   ...(mails === null ? [] : auditMails(books, mails)),
 ];
+
+/** What a school is, without ids: each query returns the rows of one school. */
+const CONTENT = {
+  members: `select first_name, last_name, email, phone, role, disabled_at is not null as off, last_payment
+    from app.member where school_id = $1`,
+  days: 'select start_datetime, end_datetime, deadline_datetime, canceled, max_students from app.flight where school_id = $1',
+  seats: `select m.email, f.start_datetime, f.max_students, s.seat, s.absent, s.flights from app.signup s
+    join app.flight f on f.school_id = s.school_id and f.id = s.flight_id
+    join app.member m on m.school_id = s.school_id and m.id = s.member_id where s.school_id = $1`,
+  notes: `select f.start_datetime, c.comment from app.flight_comment c
+    join app.flight f on f.school_id = c.school_id and f.id = c.flight_id where c.school_id = $1`,
+  payments: `select m.email, p.amount_minor, p.paid_on from app.payment p
+    join app.member m on m.school_id = p.school_id and m.id = p.member_id where p.school_id = $1`,
+};
+
+/** Returns where a school that was filled with the archive of another one differs from it. `besides`: e-mail of its admin. */
+export const compareSchools = async (
+  query: Query,
+  from: string,
+  to: string,
+  besides: string,
+): Promise<readonly string[]> => {
+  const found: string[] = [];
+  for (const [part, text] of Object.entries(CONTENT)) {
+    const rows = async (school: string) =>
+      (await query(text, [school])).filter(({ email }) => email !== besides).map((row) => JSON.stringify(row));
+    const [one, other] = [(await rows(from)).toSorted(), (await rows(to)).toSorted()];
+    const differing = one.findIndex((row, nth) => row !== other[nth]);
+    if (one.length !== other.length || differing >= 0)
+      found.push(`${part}: the copy has ${other.length} of ${one.length}: ${one[differing]} is ${other[differing]}`);
+  }
+  return found;
+};

@@ -36,6 +36,8 @@ const newDay = ({ body, who }: Observed): Day => ({
   said: [],
   notes: [],
   handedOut: new Set(),
+  hasPoll: false,
+  votes: new Set(),
 });
 
 type Hear = (books: Books, observed: Observed, day: Day) => readonly string[];
@@ -74,6 +76,16 @@ export const CHANGES_OF_DAY: Readonly<Record<string, Hear>> = {
     const isIn = day.seats.has(who.id) || isStaff(who);
     return day.hasChat && isIn ? [] : [`${who.first_name} said something in a chat that is not theirs`];
   },
+  'PUT /flight/manage/whatsapp-group/poll': (_books, _observed, day) => {
+    day.hasPoll = true;
+    return day.hasChat ? [] : ['a poll without a chat was accepted'];
+  },
+  'PUT /flight/poll/answer': (_books, { body, who, at }, day) => {
+    for (const one of day.votes) if (one.startsWith(who.id)) day.votes.delete(one);
+    for (const item of body['items'] as readonly string[]) day.votes.add(`${who.id} ${item}`);
+    const isRight = day.hasPoll && day.seats.has(who.id) && isUpcoming(day, at);
+    return isRight ? [] : [`a vote of ${who.first_name} was accepted`];
+  },
   'PUT /flight/manage/comment': (_books, { body }, day) => {
     day.notes.push(String(body['comment']));
     return [];
@@ -86,6 +98,8 @@ export const CHANGES_OF_DAY: Readonly<Record<string, Hear>> = {
   },
 };
 
+const isUpcoming = (day: Day, at: number): boolean => day.canceled !== true && at < day.start;
+
 /** What other accepted changes mean, by call. */
 export const CHANGES: Readonly<Record<string, (books: Books, observed: Observed) => void>> = {
   'PUT /flight/manage/batch': ({ days }, observed) => {
@@ -93,8 +107,13 @@ export const CHANGES: Readonly<Record<string, (books: Books, observed: Observed)
   },
   'PATCH /school/user/access-rights': (books, { body, at }) => {
     const member = String(body['user_id']);
-    if (body['disabled'] === true) shut(books, member, at);
+    if (body['role'] !== undefined) books.roles.set(member, String(body['role']));
+    else if (body['disabled'] === true) shut(books, member, at);
     else books.disabled.delete(member);
+  },
+  'PUT /school/import': ({ imported }, { body, who }) => {
+    for (const { cells } of body['rows'] as { cells: { last_name: string } }[])
+      imported.add(`${who.school} ${cells.last_name}`);
   },
   'PUT /school/user/erasing': (books, { body, at }) => {
     const member = String(body['user_id']);

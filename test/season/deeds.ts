@@ -86,7 +86,14 @@ export type Deed =
       readonly item: string;
       readonly handedOut: boolean;
     }
+  | { readonly what: 'open-poll'; readonly day: DayKey }
+  | { readonly what: 'vote'; readonly day: DayKey; readonly items: readonly string[] }
   | { readonly what: 'erase'; readonly person: PersonKey }
+  | { readonly what: 'promote'; readonly person: PersonKey }
+  /** New members of a spreadsheet, by their surnames. */
+  | { readonly what: 'import'; readonly names: readonly string[] }
+  /** The school is exported, and another one is filled with the archive. */
+  | { readonly what: 'archive' }
   | { readonly what: 'disable'; readonly person: PersonKey; readonly disabled: boolean }
   | {
       readonly what: 'look';
@@ -94,7 +101,11 @@ export type Deed =
       readonly day: DayKey | null;
     }
   | { readonly what: 'nonsense'; readonly kind: Nonsense; readonly day: DayKey }
+  | { readonly what: 'phone'; readonly state: PhoneState }
   | { readonly what: 'event'; readonly event: Event };
+
+/** A phone loses its network, or the program on it is closed, or both are back. */
+export type PhoneState = 'offline' | 'closed' | 'back';
 
 /** What befalls a request: nothing of it arrives, or its answer is lost, or something dies while it is under way. */
 export const MISHAPS = [
@@ -138,6 +149,8 @@ export interface Step {
 export interface SeasonPlan {
   readonly seed: number;
   readonly people: readonly Person[];
+  /** Whoever acts through the modules of the browser, on a phone of their own. */
+  readonly phones: readonly PersonKey[];
   /** Whether something befalls its requests and its installation. */
   readonly hasFaults: boolean;
   readonly steps: readonly Step[];

@@ -31,7 +31,8 @@ const SHORT: readonly Event[] = ['mail-answers-lost', 'mail-answers-lost', 'kill
 /** In steps. */
 const LONGEST_EVENT = 12;
 
-const writes = ({ what }: Deed): boolean => !['look', 'nonsense', 'pay', 'erase', 'event'].includes(what);
+const writes = ({ what }: Deed): boolean =>
+  !['look', 'nonsense', 'pay', 'erase', 'archive', 'phone', 'event'].includes(what);
 
 /** Returns the steps with what befalls them. */
 export const withFaults = (steps: readonly Unnumbered[], chance: Chance): readonly Unnumbered[] => {

@@ -1,9 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { instantOf, openActing } from './acting.ts';
 import { openAsking } from './asking.ts';
-import { openAuditor } from './auditor.ts';
+import { type Auditor, openAuditor } from './auditor.ts';
 import { castOf } from './cast.ts';
+import { copySchool } from './copying.ts';
 import type { Event, SeasonPlan } from './deeds.ts';
 import { type Installation, openInstallation } from './installation.ts';
+import { openPhones, type Phones } from './phones.ts';
 import { inWords } from './words.ts';
 
 export interface Fault {
@@ -27,6 +30,7 @@ export interface Outcome {
 const TOLD = 12;
 /** In milliseconds: the work that is due has begun, and is not done yet. */
 const AT_WORK = 15;
+const [BETWEEN_LOOKS, MOST_LOOKS] = [50, 600];
 
 /** Lets something befall the installation. Returns whether mails arrive, and work can be done. */
 const befall = async (event: Event, installation: Installation): Promise<void> => {
@@ -44,17 +48,30 @@ const befall = async (event: Event, installation: Installation): Promise<void> =
   }
 };
 
+/** Returns which changes pages that are open have not been told, after as long as a slow machine needs. */
+const heardInTime = async (phones: Phones, auditor: Auditor, { now }: Installation): Promise<readonly string[]> => {
+  for (let look = 1; ; look += 1) {
+    const untold = phones.streams().flatMap((stream) => auditor.hearStream(stream, now().epochMilliseconds));
+    if (untold.length === 0 || look === MOST_LOOKS) return untold;
+    await pause(BETWEEN_LOOKS);
+  }
+};
+
 /** Lives a season, and stops at the first fault. `until`: the last step. */
 export const live = async (plan: SeasonPlan, until = Number.POSITIVE_INFINITY): Promise<Outcome> => {
   const begin = instantOf(plan.steps[0]?.at ?? '').subtract({ minutes: 5 });
   const installation = await openInstallation(begin, plan.hasFaults);
+  const cast = await castOf(plan, installation);
+  const auditor = openAuditor(
+    [...cast.values()].map(({ audited }) => audited),
+    installation.query,
+  );
+  const phones = await openPhones(plan.phones, cast, installation, auditor);
   try {
-    const cast = await castOf(plan, installation);
-    const { act } = openActing(cast, installation);
-    const auditor = openAuditor(
-      [...cast.values()].map(({ audited }) => audited),
-      installation.query,
-    );
+    const { act } = openActing(cast, installation, phones, async ({ audited, caller }, { found }) => {
+      const copy = await copySchool(installation, caller);
+      found.push(...(await auditor.hearOfCopy(audited.school, copy.schoolId, copy.email)));
+    });
     const mails = async () =>
       (await installation.haveMailsArrived())
         ? installation.received().map(({ messageId = '', to = [], text = '' }) => ({
@@ -66,9 +83,13 @@ export const live = async (plan: SeasonPlan, until = Number.POSITIVE_INFINITY): 
     const audit = async () => auditor.audit(installation.now().epochMilliseconds, await mails());
 
     let sentAgain = 0;
-    const outcome = (fault: Fault | null): Outcome => ({ fault, sentAgain, restarts: installation.restarts() });
     let clock = '';
     const told: string[] = [];
+    const outcome = (step: number, found: readonly string[]): Outcome => ({
+      fault: found.length === 0 ? null : { step, told: told.slice(-TOLD).join('\n'), found },
+      sentAgain,
+      restarts: installation.restarts(),
+    });
     for (const step of plan.steps) {
       if (step.number > until) break;
       const found: string[] = [];
@@ -78,21 +99,25 @@ export const live = async (plan: SeasonPlan, until = Number.POSITIVE_INFINITY): 
         await installation.freeDisk();
         installation.moveTo(instantOf(clock).add({ seconds: 5 }));
         await installation.settle();
-        found.push(...(await audit()));
+        found.push(...phones.takeFound(), ...(await audit()));
+        // A stream of a server that dies begins anew, and its page loads everything.
+        if (!plan.hasFaults) found.push(...(await heardInTime(phones, auditor, installation)));
       }
       told.push(`${step.number} ${inWords(plan, step)}`);
       if (found.length === 0) {
         const asking = openAsking(step, installation, auditor, plan.hasFaults);
         if (step.deed.what === 'event') await befall(step.deed.event, installation);
-        else await act(step.who, step.deed, asking);
+        else await act(step, asking);
         if (step.mishap !== null) await installation.quiet();
-        found.push(...asking.found);
+        found.push(...asking.found, ...phones.takeFound());
         sentAgain += asking.sentAgain();
       }
-      if (found.length > 0) return outcome({ step: step.number, told: told.slice(-TOLD).join('\n'), found });
+      if (found.length > 0) return outcome(step.number, found);
     }
-    return outcome(null);
+    const lost = await phones.comeBack();
+    return outcome(plan.steps.length - 1, [...lost, ...phones.takeFound(), ...(await audit())]);
   } finally {
+    await phones.end();
     await installation.remove();
   }
 };

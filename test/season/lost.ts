@@ -26,11 +26,17 @@ export const wasDone = async (books: Books, query: Query, { call, body }: Observ
       const isOn = await isThere('select from app.signup where flight_id = $1 and member_id = $2', day, member);
       return done(isOn !== (books.days.get(day)?.seats.has(member) ?? false));
     }
-    case 'PUT /flight/manage/whatsapp-group':
-      return done(await isThere('select from app.chat_group where flight_id = $1', day));
     case 'PATCH /school/user/access-rights': {
-      const row = await one('select disabled_at from app.member where id = $1', body['user_id']);
-      return done((row?.['disabled_at'] !== null) === body['disabled']);
+      const row = await one('select disabled_at, role from app.member where id = $1', body['user_id']);
+      return done(
+        body['role'] === undefined
+          ? (row?.['disabled_at'] !== null) === body['disabled']
+          : row?.['role'] === body['role'],
+      );
+    }
+    case 'PUT /school/import': {
+      const [first] = body['rows'] as { cells: { last_name: string } }[];
+      return done(await isThere('select from app.member where last_name = $1', first?.cells.last_name));
     }
     default:
       throw new Error(`${call} is not known by what it leaves behind`);

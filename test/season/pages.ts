@@ -101,14 +101,11 @@ const chat = (_books: Books, { call, answer, who }: Observed, day: Day): readonl
   ];
 };
 
-const checklist = (_books: Books, { call, answer }: Observed, day: Day): readonly string[] =>
-  sameSet(
-    call,
-    (answer as readonly Row[])
-      .filter((row) => row['handed_out'] === true)
-      .map((row) => `${row['user_id']} ${row['item']}`),
-    [...day.handedOut],
-  );
+const checklist = (_books: Books, { call, answer }: Observed, day: Day): readonly string[] => {
+  const rows = (field: string) =>
+    (answer as readonly Row[]).filter((row) => row[field] === true).map((row) => `${row['user_id']} ${row['item']}`);
+  return [...sameSet(call, rows('handed_out'), [...day.handedOut]), ...sameSet(call, rows('voted'), [...day.votes])];
+};
 
 const notes = (_books: Books, { call, answer }: Observed, day: Day): readonly string[] =>
   differs(

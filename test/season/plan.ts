@@ -57,6 +57,10 @@ const peopleOf = ({ students }: Size): readonly Person[] => {
   ];
 };
 
+/** Whoever acts through the browser's own modules. */
+const PHONES = ['t1', 't2', 't3', 'h1', 's1', 's2', 's3', 's4', 's5', 'b1'];
+const ITEMS = ['canopy', 'harness', 'helmet', 'radio'];
+
 const dateOf = (week: number, weekday: number): Temporal.PlainDate =>
   Temporal.PlainDate.from(BEGINS).add({ days: week * 7 + weekday });
 
@@ -146,6 +150,9 @@ export const planSeason = (seed: number, { size = SMALL, hasFaults = false }: Wi
     for (const who of chance.some([...students, ...helpers, ...teachers], 5))
       add(at, who, { what: 'say', day: key, text: `${who} brings ${chance.number(1000)} snacks` });
     look(at, chance.one([...students, ...teachers]), 'chat', key);
+    if (chance.happens(0.7)) add(at, staff(), { what: 'open-poll', day: key });
+    for (const who of chance.some(students, 5))
+      add(at, who, { what: 'vote', day: key, items: chance.some(ITEMS, chance.number(3)) });
     add(at, staff(), { what: 'note', day: key, text: `radio ${chance.number(1000)}` });
     look(at, staff(), 'notes', key);
     for (const person of chance.some(students, 4))
@@ -153,14 +160,23 @@ export const planSeason = (seed: number, { size = SMALL, hasFaults = false }: Wi
         what: 'tick',
         day: key,
         person,
-        item: chance.one(['canopy', 'harness', 'helmet', 'radio']),
+        item: chance.one(ITEMS),
         handedOut: chance.happens(0.7),
       });
     look(at, staff(), 'checklist', key);
   };
 
+  /** Phones are without a network, or closed, and come back. */
+  const beAway = (count: number, from: string, to: string) => {
+    for (const who of chance.some(PHONES, count)) {
+      add(from, who, { what: 'phone', state: chance.happens(0.3) ? 'closed' : 'offline' });
+      add(to, who, { what: 'phone', state: 'back' });
+    }
+  };
+
   const before = (day: PlannedDay): void => {
     const eve = day.date.subtract({ days: 1 });
+    beAway(2, evening(eve, '15:00'), evening(eve, '18:20'));
     const noon = evening(eve, '12:00');
     fill(noon, day, 6);
     for (const who of chance.some([...students, ...helpers], 3)) seat(noon, who, day.key, 'sign-out');
@@ -192,6 +208,7 @@ export const planSeason = (seed: number, { size = SMALL, hasFaults = false }: Wi
 
   const after = (day: PlannedDay): void => {
     const at = evening(day.date, '18:10');
+    beAway(1, evening(day.date, '18:05'), evening(day.date.add({ days: 1 }), '07:00'));
     for (const person of chance.some(students, 10))
       add(at, staff(), {
         what: 'attend',
@@ -232,11 +249,16 @@ export const planSeason = (seed: number, { size = SMALL, hasFaults = false }: Wi
     const sunday = evening(dateOf(week, 6), '19:00');
     const amount = 100 * (1 + chance.number(900));
     add(sunday, staff(), { what: 'collect', people: chance.some(students, 1 + chance.number(5)), amount });
+    const names = ['x', 'y', 'z'].map((letter) => `Neu${week}${letter}`);
+    add(sunday, 'a1', { what: 'import', names: names.slice(0, 1 + chance.number(3)) });
+    add(sunday, 'a1', { what: 'promote', person: chance.one(students.filter((key) => key.startsWith('b'))) });
+    // In the middle of the season.
+    if (week === 1) add(sunday, 'a1', { what: 'archive' });
     look(sunday, 'a1', 'statistics');
     look(sunday, 'a1', 'payments');
   }
   const inOrder = steps.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
   const quiet = inOrder.map((step) => ({ ...step, server: chance.one([0, 1] as const), mishap: null }));
   const all = hasFaults ? withFaults(quiet, chanceOf(seed + 1_000_000)) : quiet;
-  return { seed, people, hasFaults, steps: all.map((step, number) => ({ number, ...step })) };
+  return { seed, people, phones: PHONES, hasFaults, steps: all.map((step, number) => ({ number, ...step })) };
 };

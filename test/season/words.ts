@@ -44,12 +44,24 @@ export const inWords = (plan: Pick<SeasonPlan, 'people'>, { at, who, deed, serve
         return `ticks ${deed.item} of ${nameOf(plan, deed.person)} on ${deed.day}: ${deed.handedOut}`;
       case 'erase':
         return `asks to erase ${nameOf(plan, deed.person)}`;
+      case 'open-poll':
+        return `asks the people of ${deed.day} what they need`;
+      case 'vote':
+        return `needs on ${deed.day}: ${deed.items.join(', ') || 'nothing'}`;
+      case 'promote':
+        return `makes ${nameOf(plan, deed.person)} a student`;
+      case 'import':
+        return `imports ${deed.names.join(', ')}`;
+      case 'archive':
+        return 'exports the school, and fills another one with it';
       case 'disable':
         return `${deed.disabled ? 'disables' : 'enables'} ${nameOf(plan, deed.person)}`;
       case 'look':
         return `looks at ${deed.at}${deed.day === null ? '' : ` of ${deed.day}`}`;
       case 'nonsense':
         return `sends nonsense: ${deed.kind} (${deed.day})`;
+      case 'phone':
+        return deed.state === 'back' ? 'is back online' : `has a phone that is ${deed.state}`;
       case 'event':
         return deed.event;
     }
