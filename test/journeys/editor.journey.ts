@@ -7,6 +7,7 @@ import { signIn } from './newcomer.ts';
 import { THOROUGH } from './parts.ts';
 import { DESKTOP, expect, type Join, PHONE, test } from './people.ts';
 import type { Size } from './sizes.ts';
+import { unsent } from './stored.ts';
 import { violations } from './violations.ts';
 
 // Each edit is saved four seconds after the last change.
@@ -197,6 +198,8 @@ for (const [language, size, first] of [
 
     await test.step('all edits are kept after a reload', async () => {
       await saved(page);
+      // Otherwise the page takes up the edit as it was typed.
+      await expect.poll(() => unsent(page)).toBe(0);
       await page.reload();
       await tab(page, list).click();
       const [natel] = await columnsOf(page, texts);
