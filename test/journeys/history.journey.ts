@@ -1,3 +1,4 @@
+import { updateMember } from '../../features/members/profile.contract.ts';
 import { THOROUGH, variants } from './parts.ts';
 import { expect, test } from './people.ts';
 import { violations } from './violations.ts';
@@ -33,7 +34,7 @@ for (const { language, name, size } of variants()) {
     const weight = page.getByRole('textbox', { name: words.weight });
     const before = Number(await weight.inputValue());
     await weight.fill(String(before + 3));
-    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+    const saved = page.waitForResponse((response) => response.url().endsWith(updateMember.path));
     await page.keyboard.press('Tab');
     expect((await saved).status()).toBe(200);
 
