@@ -72,20 +72,32 @@ export const openActing = (
     return member?.last_update ?? '';
   };
 
-  const nonsense = (flight_id: FlightId): Record<Nonsense, readonly [Call, object | string]> => {
+  /** Returns requests that must be refused, with the status that they get. */
+  const nonsense = (flight_id: FlightId): Record<Nonsense, readonly [Call, object | string, number]> => {
     const seat = { role: 'students', action: 'sign-up' };
     return {
-      'unknown-day': [changeOwnSeat, { flight_id: crypto.randomUUID(), ...seat }],
-      'foreign-day': [changeOwnSeat, { flight_id: ids.get('d1'), ...seat }],
-      stale: [setFlightCanceled, { flight_id, canceled: true, last_update: 'long ago' }],
-      'role-too-low': [deleteFlight, { flight_id }],
-      'unknown-field': [changeOwnSeat, { flight_id, ...seat, free: true }],
-      'no-json': [changeOwnSeat, '{'],
+      'unknown-day': [changeOwnSeat, { flight_id: crypto.randomUUID(), ...seat }, 404],
+      'foreign-day': [changeOwnSeat, { flight_id: ids.get('d1'), ...seat }, 404],
+      stale: [setFlightCanceled, { flight_id, canceled: true, last_update: 'long ago' }, 409],
+      'role-too-low': [deleteFlight, { flight_id }, 403],
+      'unknown-field': [changeOwnSeat, { flight_id, ...seat, free: true }, 422],
+      'no-json': [changeOwnSeat, '{', 400],
       'far-too-many': [
         createFlights,
         { type: 'high_alt_flight', start_datetime: [], max_students: 1e9, max_start_instructors: 0 },
+        422,
       ],
     };
+  };
+
+  const refused = async (
+    who: PersonKey,
+    [call, body, expected]: readonly [Call, object | string, number],
+    asking: Asking,
+  ) => {
+    const { status } = await asking.ask(actor(who), call, body);
+    // Whoever is disabled is told nothing else.
+    if (status !== expected && status !== 403) asking.found.push(`nonsense was answered ${status}, not ${expected}`);
   };
 
   const pages = (flight_id: FlightId | undefined): Record<Page, readonly [Call, object] | null> => {
@@ -160,7 +172,7 @@ export const openActing = (
       case 'vote':
         return ask(answerPoll, { flight_id, items: deed.items });
       case 'nonsense':
-        return asking.ask(actor(who), ...nonsense(flight_id)[deed.kind]);
+        return refused(who, nonsense(flight_id)[deed.kind], asking);
       default:
         return null;
     }

@@ -5,6 +5,9 @@ type Row = Readonly<Record<string, unknown>>;
 /** In milliseconds: whoever is to be erased is gone by then. */
 const ERASED_WITHIN = 24 * 3600 * 1000;
 
+/** In milliseconds: after the end of a day its messages are deleted for good. */
+const MESSAGES_KEPT = 30 * 24 * 3600 * 1000;
+
 /** Compares rows of the database with what was acknowledged. */
 const sameSet = (what: string, present: readonly string[], meant: readonly string[]): readonly string[] => {
   const [has, wants] = [new Set(present), new Set(meant)];
@@ -23,7 +26,7 @@ const joined = (row: Row): string => Object.values(row).join(' ');
 /** Schools that the books are about; another one may have been filled with an archive. */
 const schoolsOf = ({ people }: Books): readonly string[] => [...new Set(people.map(({ school }) => school))];
 
-const auditRows = async (books: Books, query: Query): Promise<readonly string[]> => {
+const auditRows = async (books: Books, query: Query, now: number): Promise<readonly string[]> => {
   const schools = schoolsOf(books);
   const rows = async (text: string) => (await query(`${text} and school_id = any ($1)`, [schools])).map(joined);
   const erased = [...books.erasing.keys()];
@@ -42,8 +45,10 @@ const auditRows = async (books: Books, query: Query): Promise<readonly string[]>
            where author_id is not null and deleted_at is null`,
         )
       ).filter(ofOthers),
-      ofDays(books, ({ said }, id) =>
-        said.map(({ author, clientId, text }) => `${id} ${author} ${clientId} ${text}`),
+      ofDays(books, ({ said, end }, id) =>
+        (end + MESSAGES_KEPT < now ? [] : said).map(
+          ({ author, clientId, text }) => `${id} ${author} ${clientId} ${text}`,
+        ),
       ).filter(ofOthers),
     ),
     ...sameSet(
@@ -130,6 +135,10 @@ const auditSchools = async (query: Query): Promise<readonly string[]> => {
   return rows.map(({ member_id }) => `${member_id} has a seat in another school`);
 };
 
+/** What mails about a change of a day say. */
+const NEWS =
+  /(ha[sd] cancelled|has confirmed|has deleted|has changed the time of) the flight day on|has moved a flight day/;
+
 const auditMails = ({ tellings }: Books, all: readonly AuditedMail[]): readonly string[] => {
   // A mail whose acceptance the mail server could not confirm is sent again, as the same.
   const mails = [...new Map(all.map((one) => [`${one.messageId} ${one.to.join()}`, one])).values()];
@@ -147,8 +156,7 @@ const auditMails = ({ tellings }: Books, all: readonly AuditedMail[]): readonly 
   }
   for (const { to, text } of mails) {
     const isMeant = tellings.some(({ email, words }) => to.includes(email) && text.includes(words));
-    if (/ha[sd] cancelled the flight day on/.test(text) && !isMeant)
-      found.push(`${to.join()} was told of a cancellation that does not concern them`);
+    if (NEWS.test(text) && !isMeant) found.push(`${to.join()} was told what does not concern them: ${text}`);
   }
   return found;
 };
@@ -189,7 +197,7 @@ export const compare = async (
   now: number,
   mails: readonly AuditedMail[] | null,
 ): Promise<readonly string[]> => [
-  ...(await auditRows(books, query)),
+  ...(await auditRows(books, query, now)),
   ...(await auditDays(books, query)),
   ...(await auditDoubles(query)),
   ...(await auditPlaces(query)),

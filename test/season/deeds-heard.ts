@@ -1,16 +1,24 @@
-import { type Books, type Day, dayInWords, isStaff, leave, type Observed, timeOf } from './books.ts';
+import { type Books, type Day, dateIn, dayInWords, isStaff, leave, type Observed, timeOf } from './books.ts';
 
 /** In milliseconds. */
 const DAY = 24 * 3600 * 1000;
 const ERASED_AFTER = 14 * DAY;
 
-/** Notes that everybody on a day, or waiting for it, must hear that it was cancelled, or takes place after all. */
-const promise = ({ people, disabled, tellings }: Books, day: Day, by: string): void => {
-  const words = `${day.canceled ? 'has' : 'had'} cancelled the flight day on ${dayInWords(day.start)}`;
+/** Notes that everybody on a day to come, or waiting for it, must be told this once, except whoever did it. */
+const promise = (books: Books, { who, at }: Observed, day: Day, words: string): void => {
+  if (day.end <= at) return;
   for (const member of new Set([...day.seats.keys(), ...day.waiting, ...day.teachers])) {
-    const person = people.find(({ id }) => id === member);
-    if (person !== undefined && member !== by && !disabled.has(member)) tellings.push({ email: person.email, words });
+    const person = books.people.find(({ id }) => id === member);
+    if (person !== undefined && member !== who.id && !books.disabled.has(member))
+      books.tellings.push({ email: person.email, words });
   }
+};
+
+/** Returns what people are told of a decision; `null`: nothing, because nothing changed for them. */
+const wordsOf = (before: boolean | null, { canceled, start }: Day): string | null => {
+  if (before === canceled) return null;
+  if (canceled) return `has cancelled the flight day on ${dayInWords(start)}`;
+  return `${before ? 'had cancelled' : 'has confirmed'} the flight day on ${dayInWords(start)}`;
 };
 
 const shut = ({ days, disabled }: Books, member: string, at: number): void => {
@@ -44,20 +52,28 @@ type Hear = (books: Books, observed: Observed, day: Day) => readonly string[];
 
 /** What accepted changes of a day mean, by call. Each returns what is wrong. */
 export const CHANGES_OF_DAY: Readonly<Record<string, Hear>> = {
-  'PATCH /flight/manage': (_books, { body }, day) => {
+  'PATCH /flight/manage': (books, observed, day) => {
+    const { body } = observed;
+    const [start, end] = [day.start, day.end];
     day.start = timeOf(body['start_datetime']);
     day.end = timeOf(body['end_datetime']);
     day.deadline = timeOf(body['deadline_datetime']);
+    if (day.canceled === true || (start === day.start && end === day.end)) return [];
+    const isSameDay = dateIn(start) === dateIn(day.start);
+    const words = isSameDay ? 'has changed the time of the flight day on' : 'has moved a flight day. It is now on';
+    promise(books, observed, day, `${words} ${dayInWords(day.start)}`);
     return [];
   },
-  'PATCH /flight/manage/canceled': (books, { body, who, at }, day) => {
+  'PATCH /flight/manage/canceled': (books, observed, day) => {
     const before = day.canceled;
-    day.canceled = body['canceled'] === true;
-    if ((before === true) !== day.canceled && day.end > at) promise(books, day, who.id);
+    day.canceled = observed.body['canceled'] === true;
+    const words = wordsOf(before, day);
+    if (words !== null) promise(books, observed, day, words);
     return [];
   },
-  'DELETE /flight/manage': ({ days }, { body }) => {
-    days.delete(String(body['flight_id']));
+  'DELETE /flight/manage': (books, observed, day) => {
+    if (day.canceled !== true) promise(books, observed, day, `has deleted the flight day on ${dayInWords(day.start)}`);
+    books.days.delete(String(observed.body['flight_id']));
     return [];
   },
   'PATCH /flight/manage/attendance': (_books, { body, until }, day) => {

@@ -1,7 +1,7 @@
 import 'temporal-polyfill/global';
 import { parseArgs } from 'node:util';
 import { type Fault, live, type Outcome } from './life.ts';
-import { planSeason } from './plan.ts';
+import { LARGE, planSeason } from './plan.ts';
 import { shrink, without } from './shrinking.ts';
 import { inWords } from './words.ts';
 
@@ -14,6 +14,8 @@ const { values } = parseArgs({
     until: { type: 'string' },
     /** Something befalls requests and servers, too. */
     faults: { type: 'boolean', default: false },
+    /** A school of 300 people, 100 days and 20 weeks, instead of 67, 20 and 4. */
+    large: { type: 'boolean', default: false },
     /** People and days that are left out, such as `s3,d4`. */
     without: { type: 'string', default: '' },
     /** How often to live it: where servers race, the same steps may end in several ways. */
@@ -37,12 +39,13 @@ const lineFor = (seed: number, step: number, keys: readonly string[]): string =>
   [
     `npm run season -- --seed ${seed} --until ${step} --times 10`,
     ...(values.faults ? ['--faults'] : []),
+    ...(values.large ? ['--large'] : []),
     ...(keys.length === 0 ? [] : [`--without ${keys.join()}`]),
   ].join(' ');
 
 let failed = 0;
 for (let seed = first; seed < first + count; seed += 1) {
-  const plan = without(planSeason(seed, { hasFaults: values.faults }), left);
+  const plan = without(planSeason(seed, { hasFaults: values.faults, ...(values.large ? { size: LARGE } : {}) }), left);
   const steps = plan.steps.filter(({ number }) => number <= until);
   if (values.told) {
     for (const step of steps) print(`${step.number} ${inWords(plan, step)}`);

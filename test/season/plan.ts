@@ -21,7 +21,8 @@ export interface Size {
   readonly daysAWeek: number;
 }
 
-export const SMALL: Size = { students: 46, weeks: 4, daysAWeek: 5 };
+const SMALL: Size = { students: 46, weeks: 4, daysAWeek: 5 };
+export const LARGE: Size = { students: 280, weeks: 20, daysAWeek: 5 };
 
 interface Wishes {
   readonly size?: Size;
@@ -180,10 +181,12 @@ export const planSeason = (seed: number, { size = SMALL, hasFaults = false }: Wi
     const noon = evening(eve, '12:00');
     fill(noon, day, 6);
     for (const who of chance.some([...students, ...helpers], 3)) seat(noon, who, day.key, 'sign-out');
+    sayNonsense(noon, day);
     look(noon, chance.one(students), 'own-days');
     look(noon, chance.one([...students, ...helpers, ...teachers]), 'people', day.key);
     look(noon, staff(), 'days');
     talk(evening(eve, '16:00'), day);
+    sayNonsense(evening(eve, '16:00'), day);
     // A third of the days is called off on the evening before.
     const canceled = chance.happens(1 / 3);
     const reason = canceled ? chance.one(['wind', 'rain', 'foehn']) : null;
@@ -236,7 +239,7 @@ export const planSeason = (seed: number, { size = SMALL, hasFaults = false }: Wi
       add(tuesday, staff(), { what: 'move', day: moved.key, ...timesOf(date, 9) });
     }
     if (gone !== undefined && chance.happens(0.4)) add(tuesday, staff(), { what: 'delete', day: gone.key });
-    if (week === 1) {
+    if (week % 4 === 1) {
       const [left, erased] = chance.some(students, 2);
       for (const person of left === undefined ? [] : [left])
         add(tuesday, 'a1', { what: 'disable', person, disabled: true });
