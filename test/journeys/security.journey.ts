@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { THOROUGH } from './parts.ts';
 import { address, expect, test } from './people.ts';
+import { everythingStored } from './stored.ts';
 
 const MEMBER = 'mara@newcomers.example';
 const THIEF = 'thief@flights.example';
@@ -98,7 +99,9 @@ test(
       databases: (await indexedDB.databases()).map(({ name }) => name),
       caches: await caches.keys(),
     }));
-    expect(kept).toMatchObject({ session: [], cookie: '', databases: [], caches: [] });
+    expect(kept).toMatchObject({ session: [], cookie: '', databases: ['aufwind'], caches: [] });
+    // What a device keeps of days and of unsent entries is encrypted.
+    expect(await everythingStored(first)).not.toMatch(/Selina|@demo\.example|eyJ[\w-]{20}/);
     expect(kept.local.map(([key]) => key.replace(/\.[0-9a-f-]{36}$/, '')).toSorted()).toEqual([
       'aufwind.language',
       'aufwind.school',
