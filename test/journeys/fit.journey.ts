@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readAccessRights } from '../../features/accounts/contract.ts';
+import { de as german } from '../../features/accounts/second-factor.texts.de.ts';
 import { faultsOf } from './measures.ts';
 import { THOROUGH } from './parts.ts';
 import { expect, test } from './people.ts';
@@ -59,7 +60,8 @@ test(
     );
     const people: Readonly<Record<(typeof PAGES_OF_PEOPLE)[number], readonly [Page, shown: string]>> = {
       '/noLinkedSchool': [await enter('no-school', { language: 'de' }), 'h1'],
-      '/secondFactor': [barred, 'h1'],
+      // What the device knows of the person is shown first.
+      '/secondFactor': [barred, `h1:text-is("${german.required.title}")`],
       '/provider': [await enter('provider', { language: 'de' }), SCHOOLS_SHOWN],
     };
     for (const [path, [person, shown]] of Object.entries(people)) found.push(...(await faults(person, path, shown)));

@@ -104,6 +104,8 @@ test(
     expect(await everythingStored(first)).not.toMatch(/Selina|@demo\.example|eyJ[\w-]{20}/);
     expect(kept.local.map(([key]) => key.replace(/\.[0-9a-f-]{36}$/, '')).toSorted()).toEqual([
       'aufwind.language',
+      'aufwind.person',
+      'aufwind.provider',
       'aufwind.school',
       'aufwind.signed-in',
     ]);

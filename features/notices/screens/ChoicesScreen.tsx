@@ -127,16 +127,20 @@ const QuietCard = () => {
 /** Page on which a member chooses the kinds of notices, their channels, and the quiet hours. */
 export const ChoicesScreen = () => {
   const { t } = useTranslation();
+  // The table has another column, and the cards below it another place, where push is offered.
+  const { isLoading } = useQuery(pushQuery());
   return (
     <PageFrame width="form">
       <PageHead title={t('notices.choices.title')} trail={<Link to="/notices">{t('notices.title')}</Link>} />
-      <Stack gap={16}>
-        <ChoicesCard />
-        <QuietCard />
-        <Suspense>
-          <PushCard />
-        </Suspense>
-      </Stack>
+      {isLoading ? null : (
+        <Stack gap={16}>
+          <ChoicesCard />
+          <QuietCard />
+          <Suspense>
+            <PushCard />
+          </Suspense>
+        </Stack>
+      )}
     </PageFrame>
   );
 };
