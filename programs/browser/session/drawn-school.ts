@@ -9,7 +9,6 @@ import { IdentityError } from '../../../web/identity/identity-client.ts';
 import { openEntries, takeOver } from '../../../web/outbox/stored-entries.ts';
 import { giveUpEdits } from '../../../web/ui/autosave/given-up-edits.ts';
 import { detour, type Visitor } from '../guard.ts';
-import { paths } from '../paths.ts';
 import { queryClient } from '../query-client.ts';
 import { noteReached } from '../reachable.ts';
 import * as texts from '../texts/load-texts.ts';
@@ -72,16 +71,21 @@ const drawSchool = async (person: string): Promise<Drawn | null> => {
 const isLoss = (error: unknown): boolean =>
   error instanceof NetworkLoss || (error instanceof IdentityError && error.code === 'network-request-failed');
 
-/** Leaves a page that shows more than its reader may see now, or what another visitor sees. */
-const leaveUnless = async (person: string, shown: Visitor, truth: Visitor): Promise<void> => {
-  if (JSON.stringify(truth) === JSON.stringify(shown)) return;
+const isSame = (one: Visitor, other: Visitor): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Opens a page anew that shows more than its reader may see now, or less. Without copies the guard decides by what the
+ * server says.
+ */
+const openAnewUnless = async (person: string, shown: Visitor, truth: Visitor): Promise<void> => {
+  if (isSame(truth, shown)) return;
   if (truth.kind === 'nobody') {
     await endCopies(person);
     return endSession({ sub: person, email: null }, leaveForSignIn);
   }
   await forgetCopies();
   giveUpEdits();
-  location.assign(paths.home);
+  location.reload();
 };
 
 /** Waits until the server says who the visitor is, however long there is no network. */
@@ -109,13 +113,11 @@ export const openFromDevice = async (person: string, openOnline: OpenOnline): Pr
   }
   const { school, visitor, isWhole } = device;
   const confirmed = confirm(() => openOnline(school), first);
-  void confirmed.then((truth) => leaveUnless(person, visitor, truth));
+  void confirmed.then((truth) => openAnewUnless(person, visitor, truth));
   if (isWhole) return visitor;
-  const isLost = first.then(
-    () => false,
-    (error) => isLoss(error) || Promise.reject(error),
-  );
-  const long = new Promise((resolve) => setTimeout(resolve, WAITS));
-  await Promise.race([isLost, long]);
-  return visitor;
+  const early = first.catch((error) => (isLoss(error) ? null : Promise.reject(error)));
+  const long = new Promise<null>((resolve) => setTimeout(() => resolve(null), WAITS));
+  const truth = await Promise.race([early, long]);
+  // The guard must not lead away from a page for which the visitor has rights since a moment ago.
+  return truth === null || isSame(truth, visitor) ? visitor : new Promise(() => undefined);
 };
