@@ -10,7 +10,7 @@ import { rememberedPerson, remembersSigner } from '../../web/identity/present-si
 import { giveUpEdits } from '../../web/ui/autosave/given-up-edits.ts';
 import { pageAt } from './pages.ts';
 import { isPublic, paths } from './paths.ts';
-import { noteReached } from './reachable.ts';
+import { askServer, noteReached } from './reachable.ts';
 import { router } from './router.tsx';
 import { activeSchool } from './session/chosen-school.ts';
 import { endSession, leaveForSignIn, noteTyping, resumeSession, signedInAgain } from './session/ended-session.ts';
@@ -81,7 +81,13 @@ const startIdentity = async (): Promise<void> => {
     await identity.start();
     return identity.token(options);
   };
-  connect({ token, signInAgain: signedInAgain, schoolId: activeSchool, reached: noteReached });
+  connect({
+    token,
+    signInAgain: signedInAgain,
+    schoolId: activeSchool,
+    reached: noteReached,
+    doubt: () => void askServer(),
+  });
   await followSignIns();
 };
 

@@ -15,6 +15,8 @@ export interface Connection {
   readonly schoolId: () => SchoolId | null;
   /** Called after each request with whether the server responded. */
   readonly reached: (answered: boolean) => void;
+  /** Called when a stream can't begin: a proxy may refuse streams alone, so whoever wants to know asks the server. */
+  readonly doubt: () => void;
 }
 
 let current: Connection = {
@@ -22,6 +24,7 @@ let current: Connection = {
   signInAgain: async () => false,
   schoolId: () => null,
   reached: () => undefined,
+  doubt: () => undefined,
 };
 
 export const connect = (connection: Connection): void => {

@@ -19,6 +19,7 @@ const fetched = vi.fn<typeof fetch>();
 const token = vi.fn(async ({ fresh = false } = {}): Promise<string | null> => (fresh ? 'new' : 'old'));
 const signInAgain = vi.fn(async (_?: { refused?: boolean }) => false);
 const reached = vi.fn();
+const doubt = vi.fn();
 const onOpen = vi.fn();
 const onEvent = vi.fn();
 
@@ -58,7 +59,7 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(1);
   fetched.mockImplementation(() => new Promise(() => undefined));
   ending = new AbortController();
-  connect({ token, signInAgain, schoolId: () => 'school-1' as SchoolId, reached });
+  connect({ token, signInAgain, schoolId: () => 'school-1' as SchoolId, reached, doubt });
 });
 afterEach(() => {
   ending.abort();
@@ -118,7 +119,8 @@ test('pauses grow from one second to thirty', async () => {
     await vi.advanceTimersByTimeAsync(1);
   }
   expect(tries).toEqual([1, 2, 3, 4, 5, 6, 7]);
-  expect(reached).toHaveBeenLastCalledWith(false);
+  expect(doubt).toHaveBeenCalledTimes(fetched.mock.calls.length);
+  expect(reached).not.toHaveBeenCalledWith(false);
 });
 
 test('the end of a network loss ends the pause', async () => {
@@ -148,7 +150,7 @@ test('a broken stream does not mean that the server is unreachable', async () =>
   await cut();
   await vi.advanceTimersByTimeAsync(1000);
   expect(fetched).toHaveBeenCalledTimes(2);
-  expect(reached).not.toHaveBeenCalledWith(false);
+  expect(doubt).not.toHaveBeenCalled();
 });
 
 test('retries once with a fresh token after a 401, and gives up after a second one', async () => {

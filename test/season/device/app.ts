@@ -11,7 +11,7 @@ import { tickOutbox } from '../../../features/materials/checklist.client.ts';
 import { attendanceOutbox } from '../../../features/signups/attendance.client.ts';
 import { seatOutbox } from '../../../features/signups/own-seat/press.client.ts';
 import { queryClient as cache } from '../../../programs/browser/query-client.ts';
-import { noteReached } from '../../../programs/browser/reachable.ts';
+import { askServer, noteReached } from '../../../programs/browser/reachable.ts';
 import { connect } from '../../../web/http/connection.ts';
 import { type Hearing, listen } from '../../../web/http/listen.ts';
 import { IdentityError } from '../../../web/identity/identity-client.ts';
@@ -67,6 +67,7 @@ export const openApp = async ({ person, school, newToken, hearing }: AppParts): 
     signInAgain: async () => false,
     schoolId: () => school,
     reached: noteReached,
+    doubt: () => void askServer(),
   });
   await openEntries({ person, school });
   const page = createElement(QueryClientProvider, { client: cache }, createElement(Outboxes));

@@ -31,7 +31,13 @@ test('a press is not sent with the token of another person, who has just signed 
     giveUpEdits();
     return 'of another person';
   };
-  connect({ token, signInAgain: async () => false, schoolId: () => SCHOOL, reached: () => undefined });
+  connect({
+    token,
+    signInAgain: async () => false,
+    schoolId: () => SCHOOL,
+    reached: () => undefined,
+    doubt: () => undefined,
+  });
   await signUp.click();
   await expect.poll(() => tokens).toBeGreaterThan(0);
   await expect
