@@ -1,0 +1,3 @@
+import { tenSeasonsFrom } from './many-seasons.ts';
+
+tenSeasonsFrom(11);
