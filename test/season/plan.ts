@@ -240,7 +240,9 @@ export const planSeason = (seed: number, { size = SMALL, hasFaults = false }: Wi
     }
     if (gone !== undefined && chance.happens(0.4)) add(tuesday, staff(), { what: 'delete', day: gone.key });
     if (week % 4 === 1) {
-      const [left, erased] = chance.some(students, 2);
+      // A page whose person is disabled is led out of the school, and hears nothing more.
+      const others = students.filter((key) => !PHONES.includes(key));
+      const [left, erased] = chance.some(others, 2);
       for (const person of left === undefined ? [] : [left])
         add(tuesday, 'a1', { what: 'disable', person, disabled: true });
       for (const person of erased === undefined ? [] : [erased]) add(tuesday, 'a1', { what: 'erase', person });
