@@ -2,8 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { readBoard } from '../../features/board/contract.ts';
+import { type Flight, listFlights } from '../../features/flights/contract.ts';
 import { beginDay, planDay } from '../journeys/calls.ts';
 import { DESKTOP, PHONE } from '../journeys/sizes.ts';
+import { AFTER_END } from '../journeys/stored.ts';
 import { dayOf, inWords, MONTHS, MONTHS_AHEAD, short } from './days.ts';
 import { css, role, text } from './targets.ts';
 import type { Visitor, Walks } from './visitor.ts';
@@ -27,6 +29,19 @@ const isStored = async (): Promise<boolean> => {
   request.result.close();
   return counted.result > 0;
 };
+
+/** Returns how many copies the device deletes at a time, in milliseconds. Runs inside the page. */
+const copiesUntil = async (time: number): Promise<number> => {
+  const request = indexedDB.open('aufwind');
+  await new Promise((resolve) => request.addEventListener('success', resolve));
+  const counted = request.result.transaction('copies').objectStore('copies').index('until').count(time);
+  await new Promise((resolve) => counted.addEventListener('success', resolve));
+  request.result.close();
+  return counted.result;
+};
+
+/** Copies of a day that has begun: itself, people, checklist, comments, board, emergency cards, and its list as a file. */
+const COPIES_OF_DAY = 7;
 
 /** Walks of flight teachers and admins. */
 export const STAFF_WALKS: Walks = {
@@ -81,6 +96,11 @@ export const STAFF_WALKS: Walks = {
     await visitor.sees(role('button', 'Here: Anna Funkloch'));
     // Resolves when the device has the program.
     await visitor.engine.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const [planned] = (await (await visitor.callAs('teacher'))(listFlights, { flight_ids: [day] }))
+      .body as never as Flight[];
+    const until = Date.parse(planned?.end_datetime ?? '') + AFTER_END;
+    const isKept = async () => (await visitor.engine.evaluate(copiesUntil, until)) >= COPIES_OF_DAY;
+    await vi.waitUntil(isKept, { timeout: 60_000 });
     await visitor.goTo(board);
     await visitor.sees(role('button', 'Here: Anna Funkloch'));
     await visitor.withoutServer(async () => {
