@@ -126,12 +126,14 @@ export const planSeason = (seed: number, { size = SMALL, hasFaults = false }: Wi
     }
   };
 
-  /** Days open, and people press at once: some on two devices, some on two days. */
+  /** Days open, and people press at once: some on two devices, some on two days, of one date if there are such. */
   const rush = (at: string, days: readonly PlannedDay[]) => {
     const presses = chance.some([...students, ...helpers], 14).flatMap((who) => {
-      const one = press(who, chance.one(days).key, 'sign-up');
+      const day = chance.one(days);
+      const rival = days.find(({ key, date }) => key !== day.key && date.equals(day.date));
+      const one = press(who, day.key, 'sign-up');
       if (chance.happens(0.2)) return [one, one];
-      return chance.happens(0.3) ? [one, press(who, chance.one(days).key, 'sign-up')] : [one];
+      return chance.happens(0.4) ? [one, press(who, (rival ?? chance.one(days)).key, 'sign-up')] : [one];
     });
     add(at, presses[0]?.who ?? staff(), { what: 'burst', presses });
   };
