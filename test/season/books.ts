@@ -64,6 +64,8 @@ export interface Day {
 export interface Telling {
   readonly email: string;
   readonly words: string;
+  /** The time of the change, in milliseconds. */
+  readonly at: number;
 }
 
 export const ZONE = 'Europe/Zurich';

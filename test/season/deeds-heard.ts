@@ -10,7 +10,7 @@ const promise = (books: Books, { who, at }: Observed, day: Day, words: string): 
   for (const member of new Set([...day.seats.keys(), ...day.waiting, ...day.teachers])) {
     const person = books.people.find(({ id }) => id === member);
     if (person !== undefined && member !== who.id && !books.disabled.has(member))
-      books.tellings.push({ email: person.email, words });
+      books.tellings.push({ email: person.email, words, at });
   }
 };
 
@@ -21,8 +21,15 @@ const wordsOf = (before: boolean | null, { canceled, start }: Day): string | nul
   return `${before ? 'had cancelled' : 'has confirmed'} the flight day on ${dayInWords(start)}`;
 };
 
-const shut = ({ days, disabled }: Books, member: string, at: number): void => {
+/** In milliseconds: mails about a change wait for two minutes, in which it can be undone. */
+const MAILS_WAIT = 2 * 60 * 1000;
+
+const shut = ({ days, disabled, people, tellings }: Books, member: string, at: number): void => {
   disabled.add(member);
+  // Whoever is disabled before the mails leave gets none.
+  const email = people.find(({ id }) => id === member)?.email;
+  const kept = tellings.filter((one) => one.email !== email || one.at < at - MAILS_WAIT);
+  tellings.splice(0, tellings.length, ...kept);
   for (const day of days.values()) {
     if (day.end > at) leave(day, member);
     day.waiting.delete(member);
