@@ -1,4 +1,14 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runningPostmaster, stopPostmaster } from '../../server/db/embedded/postmaster.ts';
@@ -12,13 +22,20 @@ export interface TemporaryFolder {
   readonly remove: () => Promise<void>;
 }
 
+/** Folder in which a test may have mounted a disk of its own. */
+const DISK = 'disk';
+
 const emptyOut = async (path: string): Promise<void> => {
-  const cluster = join(path, 'postgres');
-  const postmaster = runningPostmaster(cluster);
-  if (postmaster !== null) {
+  const disk = join(path, DISK);
+  for (const place of [path, disk]) {
+    const cluster = join(place, 'postgres');
+    const postmaster = runningPostmaster(cluster);
+    if (postmaster === null) continue;
     await stopPostmaster(cluster, postmaster.pid);
     rmSync(postmaster.socketFolder, { recursive: true, force: true });
   }
+  // A test that was killed could not do it.
+  if (existsSync(disk)) spawnSync('umount', ['--lazy', disk]);
   rmSync(path, { recursive: true, force: true });
 };
 
