@@ -60,7 +60,7 @@ test(
     );
     const people: Readonly<Record<(typeof PAGES_OF_PEOPLE)[number], readonly [Page, shown: string]>> = {
       '/noLinkedSchool': [await enter('no-school', { language: 'de' }), 'h1'],
-      // What the device knows of the person is shown first.
+      // The page first shows the copy that the device has.
       '/secondFactor': [barred, `h1:text-is("${german.required.title}")`],
       '/provider': [await enter('provider', { language: 'de' }), SCHOOLS_SHOWN],
     };

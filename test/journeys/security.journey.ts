@@ -100,7 +100,7 @@ test(
       caches: await caches.keys(),
     }));
     expect(kept).toMatchObject({ session: [], cookie: '', databases: ['aufwind'], caches: [] });
-    // What a device keeps of days and of unsent entries is encrypted.
+    // The device encrypts its copies of days and its unsent entries.
     expect(await everythingStored(first)).not.toMatch(/Selina|@demo\.example|eyJ[\w-]{20}/);
     expect(kept.local.map(([key]) => key.replace(/\.[0-9a-f-]{36}$/, '')).toSorted()).toEqual([
       'aufwind.language',
@@ -109,7 +109,7 @@ test(
       'aufwind.school',
       'aufwind.signed-in',
     ]);
-    // What the server says to everybody about how to sign in.
+    // The public settings of the sign-in, which are longer.
     const own = kept.local.filter(([key]) => key !== 'aufwind.provider');
     for (const [, value] of own) expect(value.length).toBeLessThan(40);
 

@@ -42,7 +42,7 @@ const timesOf = ({ start, end, deadline }: Times) => ({
   deadline_datetime: instantOf(deadline).toString(),
 });
 
-/** What people do, as calls. */
+/** Carries out the deeds of people through calls and phones. */
 export interface Acting {
   readonly act: (step: Step, asking: Asking) => Promise<void>;
 }
@@ -96,7 +96,7 @@ export const openActing = (
     asking: Asking,
   ) => {
     const { status } = await asking.ask(actor(who), call, body);
-    // Whoever is disabled is told nothing else, and a day may have been deleted.
+    // A disabled member always gets 403, and a day may have been deleted.
     const isGone = status === 404 && call === setFlightCanceled;
     if (status !== expected && status !== 403 && !isGone)
       asking.found.push(`nonsense was answered ${status}, not ${expected}`);
@@ -238,7 +238,7 @@ export const openActing = (
       case 'archive':
         return copy(actor(who), asking);
       case 'erase':
-        // Whoever erases somebody has just proved again who they are.
+        // The server erases somebody only after a recent sign-in.
         await query(
           `update identity.session set "createdAt" = now() where "userId" =
              (select subject::uuid from identity.principal where id = $1)`,

@@ -16,7 +16,7 @@ export interface Asking {
   readonly ask: (actor: Actor, call: Call, body?: object | string) => Promise<Answer>;
   /** Sends requests at once, every second one to the other server, and tells the auditor of all answers together. */
   readonly askTogether: (requests: readonly (readonly [Actor, Call, object])[]) => Promise<void>;
-  /** What is wrong with the answers so far. */
+  /** Faults that the auditor found in the answers so far. */
   readonly found: string[];
   /** Number of requests that had to be sent again. */
   readonly sentAgain: () => number;

@@ -50,13 +50,13 @@ export interface Day {
   /** Members who asked for a place on the waiting list, for as long as the auditor knows. */
   readonly waiting: Set<string>;
   hasChat: boolean;
-  /** What was said, the oldest first. */
+  /** Acknowledged messages, the oldest first. */
   readonly said: { readonly author: string; readonly text: string; readonly clientId: string }[];
   readonly notes: string[];
-  /** What was handed out, as `member item`. */
+  /** Items that were handed out, as `member item`. */
   readonly handedOut: Set<string>;
   hasPoll: boolean;
-  /** What was voted for, as `member item`. */
+  /** Items for which participants voted, as `member item`. */
   readonly votes: Set<string>;
 }
 
@@ -81,7 +81,7 @@ export const dayInWords = (instant: number): string => {
 
 export const timeOf = (value: unknown): number => Date.parse(String(value));
 
-/** What the auditor knows of both schools: the people from the beginning, the rest from acknowledged answers. */
+/** The auditor's knowledge of both schools: the people from the beginning, the rest from acknowledged answers. */
 export interface Books {
   readonly people: readonly AuditedPerson[];
   readonly days: Map<string, Day>;
@@ -92,11 +92,11 @@ export interface Books {
   readonly imported: Set<string>;
   /** Schools that were filled with an archive. */
   readonly copies: Set<string>;
-  /** When members are to be erased, in milliseconds. */
+  /** Times at which members are to be erased, by member, in milliseconds. */
   readonly erasing: Map<string, number>;
   /** By id, in hundredths of a franc. */
   readonly payments: Map<string, { readonly school: string; readonly amount: number }>;
-  /** Who must have been told what. */
+  /** Sentences that must have been mailed, each to one person. */
   readonly tellings: Telling[];
 }
 

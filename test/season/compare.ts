@@ -135,7 +135,7 @@ const auditSchools = async (query: Query): Promise<readonly string[]> => {
   return rows.map(({ member_id }) => `${member_id} has a seat in another school`);
 };
 
-/** What mails about a change of a day say. */
+/** Matches the sentence with which a mail tells of a change of a day. */
 const NEWS =
   /(ha[sd] cancelled|has confirmed|has deleted|has changed the time of) the flight day on|has moved a flight day/;
 
@@ -207,7 +207,7 @@ export const compare = async (
   ...(mails === null ? [] : auditMails(books, mails)),
 ];
 
-/** What a school is, without ids: each query returns the rows of one school. */
+/** Queries for the rows of one school, without the ids, which an archive changes. */
 const CONTENT = {
   members: `select first_name, last_name, email, phone, role, disabled_at is not null as off, last_payment
     from app.member where school_id = $1`,

@@ -26,7 +26,7 @@ const MAILS_WAIT = 2 * 60 * 1000;
 
 const shut = ({ days, disabled, people, tellings }: Books, member: string, at: number): void => {
   disabled.add(member);
-  // Whoever is disabled before the mails leave gets none.
+  // A member who is disabled before the mails leave gets none.
   const email = people.find(({ id }) => id === member)?.email;
   const kept = tellings.filter((one) => one.email !== email || one.at < at - MAILS_WAIT);
   tellings.splice(0, tellings.length, ...kept);
@@ -57,7 +57,7 @@ const newDay = ({ body, who }: Observed): Day => ({
 
 type Hear = (books: Books, observed: Observed, day: Day) => readonly string[];
 
-/** What accepted changes of a day mean, by call. Each returns what is wrong. */
+/** Enters accepted changes of a day into the books, by call. Each function returns what is wrong. */
 export const CHANGES_OF_DAY: Readonly<Record<string, Hear>> = {
   'PATCH /flight/manage': (books, observed, day) => {
     const { body } = observed;
@@ -123,7 +123,7 @@ export const CHANGES_OF_DAY: Readonly<Record<string, Hear>> = {
 
 const isUpcoming = (day: Day, at: number): boolean => day.canceled !== true && at < day.start;
 
-/** What other accepted changes mean, by call. */
+/** Enters other accepted changes into the books, by call. */
 export const CHANGES: Readonly<Record<string, (books: Books, observed: Observed) => void>> = {
   'PUT /flight/manage/batch': ({ days }, observed) => {
     for (const id of (observed.answer as { flight_ids: string[] }).flight_ids) days.set(id, newDay(observed));

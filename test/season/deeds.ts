@@ -107,7 +107,7 @@ export type Deed =
 /** A phone loses its network, or the program on it is closed, or both are back. */
 export type PhoneState = 'offline' | 'closed' | 'back';
 
-/** What befalls a request: nothing of it arrives, or its answer is lost, or something dies while it is under way. */
+/** Mishaps of a request: it or its answer is lost, it arrives slowly, or something dies while it is under way. */
 export const MISHAPS = [
   'request-lost',
   'answer-lost',
@@ -124,7 +124,7 @@ export interface Mishap {
   readonly after: number;
 }
 
-/** What befalls the whole installation between two steps. */
+/** Events that befall the whole installation between two steps. */
 export type Event =
   | 'mails-away'
   | 'mails-back'
@@ -149,7 +149,7 @@ export interface Step {
 export interface SeasonPlan {
   readonly seed: number;
   readonly people: readonly Person[];
-  /** Whoever acts through the modules of the browser, on a phone of their own. */
+  /** The people who act through the modules of the browser, each on a phone of their own. */
   readonly phones: readonly PersonKey[];
   /** Whether something befalls its requests and its installation. */
   readonly hasFaults: boolean;

@@ -3,7 +3,7 @@ import type { Deed, Event, Mishap, Step } from './deeds.ts';
 
 type Unnumbered = Omit<Step, 'number'>;
 
-/** How often each mishap befalls a request, in proportion. */
+/** Mishaps of requests, each with its share. */
 const SHARES: readonly (readonly [Mishap['what'], number])[] = [
   ['answer-lost', 10],
   ['request-lost', 4],

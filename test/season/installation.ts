@@ -50,7 +50,7 @@ export interface Installation extends Pick<TestApi, 'as'> {
   readonly loseMailAnswers: (count: number) => void;
   /** Whether there is a mail server, and no mail waits to be tried again. */
   readonly haveMailsArrived: () => Promise<boolean>;
-  /** What has ended and was started again. */
+  /** Returns how many servers and databases were started again. */
   readonly restarts: () => { readonly servers: number; readonly databases: number };
   readonly remove: () => Promise<void>;
 }

@@ -16,7 +16,7 @@ export interface Fault {
   readonly found: readonly string[];
 }
 
-/** What became of a season. */
+/** Result of a season. */
 export interface Outcome {
   /** `null`: everything adds up. */
   readonly fault: Fault | null;

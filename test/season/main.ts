@@ -8,7 +8,7 @@ import { inWords } from './words.ts';
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
-    /** How many seeds from the first on. */
+    /** Number of seeds, from the first on. */
     seeds: { type: 'string', default: '1' },
     /** The last step. */
     until: { type: 'string' },
@@ -18,7 +18,7 @@ const { values } = parseArgs({
     large: { type: 'boolean', default: false },
     /** People and days that are left out, such as `s3,d4`. */
     without: { type: 'string', default: '' },
-    /** How often to live it: where servers race, the same steps may end in several ways. */
+    /** Number of times to live it: where servers race, the same steps may end in several ways. */
     times: { type: 'string', default: '1' },
     /** Only tells what would be done. */
     told: { type: 'boolean', default: false },

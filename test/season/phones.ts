@@ -28,7 +28,7 @@ interface Phone {
   isOnline: boolean;
   /** Number of events that were heard before the page loaded everything. */
   before: number;
-  /** How often the stream had begun by then. */
+  /** Number of times that the stream had begun by then. */
   begun: number;
   /** Actions by id: whether they were pressed only, or have an answer. */
   readonly pressed: Map<string, 'pressed' | 'answered'>;

@@ -58,7 +58,7 @@ const peopleOf = ({ students }: Size): readonly Person[] => {
   ];
 };
 
-/** Whoever acts through the browser's own modules. */
+/** The people who act through the browser's own modules. */
 const PHONES = ['t1', 't2', 't3', 'h1', 's1', 's2', 's3', 's4', 's5', 'b1'];
 const ITEMS = ['canopy', 'harness', 'helmet', 'radio'];
 

@@ -8,7 +8,7 @@ export interface Stream {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What a stream tells of a day. */
+/** Returns the facts of a day that a stream must tell. */
 const truthOf = (day: Day): string =>
   [day.start, day.canceled, seatsOf(day, 'students'), seatsOf(day, 'start_instructors')].join();
 

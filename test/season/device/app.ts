@@ -81,7 +81,7 @@ type BoardPress = Extract<Press, { on: 'board' }>;
 
 const pressOnBoard = async ({ flight_id, user_id, what, undoes }: BoardPress): Promise<string> => {
   const query = boardQuery(flight_id);
-  // Who opens the board without a network presses on what was loaded before.
+  // Without a network a person presses on the board that was loaded before.
   if (navigator.onLine) await cache.fetchQuery({ ...query, staleTime: 0, retry: false }).catch(() => undefined);
   const board = cache.getQueryData(query.queryKey);
   const waiting = underWay(outboxState<Parameters<typeof boardOutbox.dispatch>[1], null>(cache, 'board').entries);

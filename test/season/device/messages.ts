@@ -6,7 +6,7 @@ import type { AttendanceMark } from '../../../features/signups/attendance.client
 import type { OwnAction, Seat } from '../../../features/signups/contract.ts';
 import type { StoredDatabase } from './storage.ts';
 
-/** What a person does, each by the outbox that the browser has for it. */
+/** An action of a person, sent by the outbox that the browser has for it. */
 export type Press =
   | { readonly on: 'attendance'; readonly flight_id: FlightId; readonly mark: AttendanceMark }
   | { readonly on: 'checklist'; readonly flight_id: FlightId; readonly tick: ItemTick }
