@@ -5,7 +5,7 @@ import { readBoard } from '../../features/board/contract.ts';
 import { type Flight, listFlights } from '../../features/flights/contract.ts';
 import { beginDay, planDay } from '../journeys/calls.ts';
 import { DESKTOP, PHONE } from '../journeys/sizes.ts';
-import { AFTER_END } from '../journeys/stored.ts';
+import { AFTER_END, countCopies, countUnsent } from '../journeys/stored.ts';
 import { dayOf, inWords, MONTHS, MONTHS_AHEAD, short } from './days.ts';
 import { css, role, text } from './targets.ts';
 import type { Visitor, Walks } from './visitor.ts';
@@ -18,26 +18,6 @@ const openList = async (visitor: Visitor) => {
   );
   await visitor.goTo(`${day}/print`);
   await visitor.sees(css('main tbody td'));
-};
-
-/** Whether the device has something that was not sent. Runs inside the page. */
-const isStored = async (): Promise<boolean> => {
-  const request = indexedDB.open('aufwind');
-  await new Promise((resolve) => request.addEventListener('success', resolve));
-  const counted = request.result.transaction('unsent').objectStore('unsent').count();
-  await new Promise((resolve) => counted.addEventListener('success', resolve));
-  request.result.close();
-  return counted.result > 0;
-};
-
-/** Returns how many copies the device deletes at a time, in milliseconds. Runs inside the page. */
-const copiesUntil = async (time: number): Promise<number> => {
-  const request = indexedDB.open('aufwind');
-  await new Promise((resolve) => request.addEventListener('success', resolve));
-  const counted = request.result.transaction('copies').objectStore('copies').index('until').count(time);
-  await new Promise((resolve) => counted.addEventListener('success', resolve));
-  request.result.close();
-  return counted.result;
 };
 
 /** Copies of a day that has begun: itself, people, checklist, comments, board, emergency cards, and its list as a file. */
@@ -99,7 +79,7 @@ export const STAFF_WALKS: Walks = {
     const [planned] = (await (await visitor.callAs('teacher'))(listFlights, { flight_ids: [day] }))
       .body as never as Flight[];
     const until = Date.parse(planned?.end_datetime ?? '') + AFTER_END;
-    const isKept = async () => (await visitor.engine.evaluate(copiesUntil, until)) >= COPIES_OF_DAY;
+    const isKept = async () => (await visitor.engine.evaluate(countCopies, until)) >= COPIES_OF_DAY;
     await vi.waitUntil(isKept, { timeout: 60_000 });
     await visitor.goTo(board);
     await visitor.sees(role('button', 'Here: Anna Funkloch'));
@@ -108,7 +88,7 @@ export const STAFF_WALKS: Walks = {
       await visitor.press(role('button', 'Here: Anna Funkloch'));
       await visitor.sees(text('1 not sent yet'));
       // Storing takes some hundredths of a second.
-      await vi.waitUntil(() => visitor.engine.evaluate(isStored), { timeout: 60_000 });
+      await vi.waitUntil(async () => (await visitor.engine.evaluate(countUnsent)) > 0, { timeout: 60_000 });
       await visitor.goTo(board);
       await visitor.sees(text('1 not sent yet'));
       await visitor.sees(role('button', 'Launched: Anna Funkloch'));

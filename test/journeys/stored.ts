@@ -33,30 +33,36 @@ export const everythingStored = (page: Page): Promise<string> =>
 /** Milliseconds for which a device keeps a day after its end. */
 export const AFTER_END = 36 * 60 * 60 * 1000;
 
-/** Returns how many copies the device has; with `until`, those that it deletes at that time, in milliseconds. */
-export const copies = (page: Page, until: number | null = null): Promise<number> =>
-  page.evaluate(async (time) => {
-    const request = indexedDB.open('aufwind');
-    await new Promise((resolve) => request.addEventListener('success', resolve));
-    const database = request.result;
-    const counted = database
-      .transaction('copies')
-      .objectStore('copies')
-      .index('until')
-      .count(time ?? undefined);
-    await new Promise((resolve) => counted.addEventListener('success', resolve));
-    database.close();
-    return counted.result;
-  }, until);
+/**
+ * Returns how many copies the device has; with `until`, those that it deletes at that time, in milliseconds. Runs inside
+ * the page.
+ */
+export const countCopies = async (until: number | null): Promise<number> => {
+  const request = indexedDB.open('aufwind');
+  await new Promise((resolve) => request.addEventListener('success', resolve));
+  const database = request.result;
+  const counted = database
+    .transaction('copies')
+    .objectStore('copies')
+    .index('until')
+    .count(until ?? undefined);
+  await new Promise((resolve) => counted.addEventListener('success', resolve));
+  database.close();
+  return counted.result;
+};
+
+/** Returns how many entries the device keeps that were not sent. Runs inside the page. */
+export const countUnsent = async (): Promise<number> => {
+  const request = indexedDB.open('aufwind');
+  await new Promise((resolve) => request.addEventListener('success', resolve));
+  const database = request.result;
+  const counted = database.transaction('unsent').objectStore('unsent').count();
+  await new Promise((resolve) => counted.addEventListener('success', resolve));
+  database.close();
+  return counted.result;
+};
+
+export const copies = (page: Page, until: number | null = null): Promise<number> => page.evaluate(countCopies, until);
 
 /** Returns how much the device keeps that was not sent. Storing takes some hundredths of a second after a press. */
-export const unsent = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const request = indexedDB.open('aufwind');
-    await new Promise((resolve) => request.addEventListener('success', resolve));
-    const database = request.result;
-    const counted = database.transaction('unsent').objectStore('unsent').count();
-    await new Promise((resolve) => counted.addEventListener('success', resolve));
-    database.close();
-    return counted.result;
-  });
+export const unsent = (page: Page): Promise<number> => page.evaluate(countUnsent);

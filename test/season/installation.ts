@@ -9,6 +9,7 @@ import { type Program, run } from '../faults/program.ts';
 import { callersAt, type TestApi } from '../support/api.ts';
 import { freePort } from '../support/free-port.ts';
 import { openMovedClock } from '../support/moved-clock.ts';
+import { DUE } from '../support/moved-program.ts';
 import { type MailServer, startMailServer } from '../support/smtp.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -57,8 +58,6 @@ export interface Installation extends Pick<TestApi, 'as'> {
 
 const UNDER_WAY = `select count(*)::int as number from pg_stat_activity
   where backend_type = 'client backend' and pid <> pg_backend_pid() and state <> 'idle'`;
-const DUE = `select count(*)::int as number from jobs.job
-  where state = 'active' or (state < 'active' and start_after <= clock_timestamp())`;
 const TO_BE_TRIED_AGAIN = `select count(*)::int as number from jobs.job where state = 'retry'`;
 
 /** Mounts a small disk, if the user may. */
@@ -135,7 +134,7 @@ export const openInstallation = async (at: Temporal.Instant, withDisk: boolean):
       }
     }
   };
-  const none = async (text: string) => Number((await query(text))[0]?.['number']) === 0;
+  const none = async (text: string) => Number(Object.values((await query(text))[0] ?? {})[0]) === 0;
   const isReady = async (url: string) =>
     fetch(`${url}/readyz`).then(
       ({ ok }) => ok,

@@ -17,7 +17,8 @@ export interface MovedProgram extends Pick<EmbeddedProgram, 'url' | 'superuser' 
   readonly remove: () => Promise<void>;
 }
 
-const DUE = `select count(*)::int as due from jobs.job
+/** Counts the jobs that run or should. */
+export const DUE = `select count(*)::int as due from jobs.job
   where state = 'active' or (state < 'active' and start_after <= clock_timestamp())`;
 
 /** Starts the whole program, whose clock shows this instant. */
