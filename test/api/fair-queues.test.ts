@@ -133,7 +133,8 @@ describe('who has been on the fewest flight days in the last 60 days', () => {
     await api.superuser.query(`update app.member set language = 'de' where id = $1`, [mia.member.memberId]);
     await press(seated, 'sign-out');
     await api.background.everyMinute.offers();
-    now = now.toZonedDateTimeISO('Europe/Zurich').add({ days: 2 }).withPlainTime('12:00').toInstant();
+    // After the end of the offer, at whatever time of the day it was made.
+    now = now.toZonedDateTimeISO('Europe/Zurich').add({ days: 3 }).withPlainTime('12:00').toInstant();
     await api.background.everyMinute.offers();
     await api.mailDue();
     const textOf = ({ member }: Person) =>
