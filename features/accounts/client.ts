@@ -85,7 +85,9 @@ export const saveOnTop = async (
     const part = await partOf(current);
     const { language, flight_layout, last_update } = { ...current, ...part };
     try {
-      const answer = await send(savePreferences, { body: { ...part, language, flight_layout, last_update } });
+      const body = { ...part, language, flight_layout, last_update };
+      // `keepalive`: the person may leave the page right after a press.
+      const answer = await send(savePreferences, { body }, { keepalive: true });
       const saved = { ...current, ...part, last_update: answer.last_update };
       queryClient.setQueryData(queryKey, saved);
       return saved;

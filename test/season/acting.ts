@@ -10,6 +10,7 @@ import {
   updateFlight,
 } from '../../features/flights/contract.ts';
 import { runImport } from '../../features/imports/contract.ts';
+import { resendMailing, sendMailing } from '../../features/mailings/contract.ts';
 import { type Item, readChecklist, tickChecklist } from '../../features/materials/checklist.contract.ts';
 import { answerPoll } from '../../features/materials/poll.contract.ts';
 import { listMembers } from '../../features/members/contract.ts';
@@ -47,14 +48,22 @@ export interface Acting {
   readonly act: (step: Step, asking: Asking) => Promise<void>;
 }
 
+interface ActingParts {
+  /** Fills another school with the archive of this one. */
+  readonly copy: (admin: Actor, asking: Asking) => Promise<void>;
+  readonly setMailbox: (email: string, isKnown: boolean) => void;
+}
+
 export const openActing = (
   cast: ReadonlyMap<PersonKey, Actor>,
   { now, query }: Pick<Installation, 'now' | 'query'>,
   phones: Phones,
-  copy: (admin: Actor, asking: Asking) => Promise<void>,
+  { copy, setMailbox }: ActingParts,
 ): Acting => {
   /** Days that were made so far. */
   const ids = new Map<DayKey, FlightId>();
+  /** The last mailing. */
+  let mailing: string | null = null;
   const actor = (key: PersonKey): Actor => {
     const one = cast.get(key);
     if (one === undefined) throw new Error(`nobody is ${key}`);
@@ -222,9 +231,9 @@ export const openActing = (
         await ask(changeAccessRights, { user_id, disabled: deed.disabled, last_update });
         return;
       }
-      case 'promote': {
+      case 'appoint': {
         const last_update = await lastUpdate(who, deed.person, asking);
-        await ask(changeAccessRights, { user_id: memberId(deed.person), role: 'student', last_update });
+        await ask(changeAccessRights, { user_id: memberId(deed.person), role: deed.role, last_update });
         return;
       }
       case 'import': {
@@ -235,6 +244,31 @@ export const openActing = (
         await ask(runImport, { file: 'season.xlsx', rows });
         return;
       }
+      case 'import-again': {
+        const { audited } = actor(deed.person);
+        const { first_name, last_name, email } = audited;
+        const cells = { first_name, last_name, email, canopy_type: deed.canopy };
+        const last_update = await lastUpdate(who, deed.person, asking);
+        const rows = [{ cells, member: { user_id: audited.id, last_update } }];
+        if (last_update !== '') await ask(runImport, { file: 'season.xlsx', rows });
+        return;
+      }
+      case 'mailing': {
+        const text = `${deed.subject}: meet at the landing field.`;
+        const id = crypto.randomUUID();
+        const user_ids = deed.people.map(memberId);
+        const { status } = await ask(sendMailing, {
+          ...{ id, subject: deed.subject, text, user_ids },
+          ...{ salutation: true, language: 'en' },
+        });
+        if (status === 200) mailing = id;
+        return;
+      }
+      case 'mail-again':
+        if (mailing !== null) await ask(resendMailing, { id: mailing });
+        return;
+      case 'mailbox':
+        return setMailbox(actor(who).audited.email, deed.isKnown);
       case 'archive':
         return copy(actor(who), asking);
       case 'erase':

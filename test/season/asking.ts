@@ -30,7 +30,13 @@ const PATIENCE = 4;
 const [BETWEEN_TRIES, BETWEEN_PARTS] = [50, 20];
 
 /** Calls that change nothing when they are done again. */
-const SAME_AGAIN = ['/flight/manage/whatsapp-group', '/flight/manage/whatsapp-group/poll', '/flight/poll/answer'];
+const SAME_AGAIN = [
+  '/flight/manage/whatsapp-group',
+  '/flight/manage/whatsapp-group/poll',
+  '/flight/poll/answer',
+  '/school/mailing',
+  '/school/mailing/resend',
+];
 
 /** Sends a text in three parts. */
 const slowly = (text: string): ReadableStream<Uint8Array> => {

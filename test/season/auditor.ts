@@ -6,6 +6,7 @@ import {
   type Observed,
   openBooks,
   type Query,
+  roleOf,
 } from './books.ts';
 import { compare, compareSchools } from './compare.ts';
 import { CHANGES, CHANGES_OF_DAY } from './deeds-heard.ts';
@@ -26,6 +27,8 @@ export interface Auditor {
   readonly wasDone: (observed: Observed) => Promise<object | null>;
   /** Returns where a school that was filled with the archive of another one differs from it. */
   readonly hearOfCopy: (from: string, to: string, admin: string) => Promise<readonly string[]>;
+  /** Takes note of a mailbox that its server does not know for a while. */
+  readonly hearOfUnknownBox: (email: string) => void;
   /** A page of somebody has loaded everything, and hears of changes from now on. */
   readonly beginStream: (who: AuditedPerson) => void;
   /** Returns which changes a stream has not told. `now`: in milliseconds. */
@@ -40,20 +43,21 @@ export interface Auditor {
 const hasOnlyReading = (call: string): boolean => call.startsWith('POST');
 
 /** Returns what an answer says that its reader may not see. */
-const shownTooMuch = ({ people, days }: Books, { who, answer, call }: Observed): readonly string[] => {
+const shownTooMuch = (books: Books, { who, answer, call }: Observed): readonly string[] => {
   const text = JSON.stringify(answer) ?? '';
   const found: string[] = [];
-  for (const person of people) {
+  for (const person of books.people) {
     if (person.school !== who.school) {
       if (text.includes(person.id) || text.includes(person.email))
         found.push(`${call} shows ${person.first_name} to another school`);
-    } else if (!isStaff(who) && person.id !== who.id) {
-      const secrets = [person.email, person.last_name, ...(isStaff(person) ? [] : [person.phone])];
+    } else if (!isStaff(books, who) && person.id !== who.id) {
+      const isOrWasStaff = isStaff(books, person) || person.role === 'flight_teacher';
+      const secrets = [person.email, person.last_name, ...(isOrWasStaff ? [] : [person.phone])];
       for (const secret of secrets)
         if (text.includes(secret)) found.push(`${call} shows ${secret} to ${who.first_name}`);
     }
   }
-  for (const [id, { school }] of days)
+  for (const [id, { school }] of books.days)
     if (school !== who.school && text.includes(id)) found.push(`${call} shows a day of another school`);
   return found;
 };
@@ -62,7 +66,7 @@ const hearAccepted = (books: Books, observed: Observed): readonly string[] => {
   const { call, who, body } = observed;
   if (hasOnlyReading(call)) return differences(books, observed);
   const needsStaff = /\/(manage|school)\//.test(call) && !call.includes('members');
-  const found = needsStaff && !isStaff(who) ? [`${call} was accepted of ${who.role}`] : [];
+  const found = needsStaff && !isStaff(books, who) ? [`${call} was accepted of ${roleOf(books, who)}`] : [];
   CHANGES[call]?.(books, observed);
   const change = CHANGES_OF_DAY[call];
   if (change === undefined) return found;
@@ -106,6 +110,7 @@ export const openAuditor = (people: readonly AuditedPerson[], query: Query): Aud
       books.copies.add(to);
       return compareSchools(query, from, to, admin);
     },
+    hearOfUnknownBox: (email) => void books.unknownBoxes.add(email),
     audit: (now, mails) => compare(books, query, now, mails),
   };
 };

@@ -60,7 +60,7 @@ export interface Day {
   readonly votes: Set<string>;
 }
 
-/** Somebody must have been told of a cancellation once. */
+/** Somebody must have been told of something once. */
 export interface Telling {
   readonly email: string;
   readonly words: string;
@@ -96,6 +96,12 @@ export interface Books {
   readonly erasing: Map<string, number>;
   /** By id, in hundredths of a franc. */
   readonly payments: Map<string, { readonly school: string; readonly amount: number }>;
+  /** Types of canopies that an import wrote, by member. */
+  readonly canopies: Map<string, string>;
+  /** Mailings by id. */
+  readonly mailings: Map<string, { readonly school: string; readonly subject: string; readonly members: number }>;
+  /** E-mails whose mailbox has been unknown to its server for a while: they may have missed something. */
+  readonly unknownBoxes: Set<string>;
   /** Sentences that must have been mailed, each to one person. */
   readonly tellings: Telling[];
 }
@@ -109,10 +115,17 @@ export const openBooks = (people: readonly AuditedPerson[]): Books => ({
   copies: new Set(),
   erasing: new Map(),
   payments: new Map(),
+  canopies: new Map(),
+  mailings: new Map(),
+  unknownBoxes: new Set(),
   tellings: [],
 });
 
-export const isStaff = ({ role }: Pick<AuditedPerson, 'role'>): boolean => role === 'flight_teacher';
+export const roleOf = ({ roles }: Pick<Books, 'roles'>, { id, role }: Pick<AuditedPerson, 'id' | 'role'>): string =>
+  roles.get(id) ?? role;
+
+export const isStaff = (books: Pick<Books, 'roles'>, person: Pick<AuditedPerson, 'id' | 'role'>): boolean =>
+  roleOf(books, person) === 'flight_teacher';
 
 export const seatsOf = ({ seats }: Day, seat: Seat): number => [...seats.values()].filter((one) => one === seat).length;
 

@@ -1,4 +1,5 @@
-import { type AuditedMail, type AuditedPerson, type Books, type Day, type Query, type Telling, ZONE } from './books.ts';
+import { type AuditedMail, type AuditedPerson, type Books, type Day, type Query, ZONE } from './books.ts';
+import { auditMailings, auditMails } from './mails.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -82,6 +83,17 @@ const auditRows = async (books: Books, query: Query, now: number): Promise<reado
       ],
     ),
     ...sameSet(
+      'type of a canopy',
+      (
+        await query('select id, canopy_type from app.member where school_id = any ($1) and canopy_type is not null', [
+          schools,
+        ])
+      )
+        .map(joined)
+        .filter(ofOthers),
+      [...books.canopies].map(([id, canopy]) => `${id} ${canopy}`).filter(ofOthers),
+    ),
+    ...sameSet(
       'thing handed out',
       (await rows('select flight_id, member_id, item from app.material where handed_out')).filter(ofOthers),
       ofDays(books, ({ handedOut }, id) => [...handedOut].map((one) => `${id} ${one}`)).filter(ofOthers),
@@ -135,32 +147,6 @@ const auditSchools = async (query: Query): Promise<readonly string[]> => {
   return rows.map(({ member_id }) => `${member_id} has a seat in another school`);
 };
 
-/** Matches the sentence with which a mail tells of a change of a day. */
-const NEWS =
-  /(ha[sd] cancelled|has confirmed|has deleted|has changed the time of) the flight day on|has moved a flight day/;
-
-const auditMails = ({ tellings }: Books, all: readonly AuditedMail[]): readonly string[] => {
-  // A mail whose acceptance the mail server could not confirm is sent again, as the same.
-  const mails = [...new Map(all.map((one) => [`${one.messageId} ${one.to.join()}`, one])).values()];
-  const found: string[] = [];
-  const key = ({ email, words }: Telling) => `${email} ${words}`;
-  const meant = new Map<string, number>();
-  for (const one of tellings) meant.set(key(one), (meant.get(key(one)) ?? 0) + 1);
-  for (const one of new Map(tellings.map((each) => [key(each), each])).values()) {
-    // One mail may tell of several days.
-    const told = mails
-      .filter(({ to }) => to.includes(one.email))
-      .reduce((all, { text }) => all + text.split(one.words).length - 1, 0);
-    if (told !== meant.get(key(one)))
-      found.push(`${one.email} was told ${told} times, not ${meant.get(key(one))}: ${one.words}`);
-  }
-  for (const { to, text } of mails) {
-    const isMeant = tellings.some(({ email, words }) => to.includes(email) && text.includes(words));
-    if (NEWS.test(text) && !isMeant) found.push(`${to.join()} was told what does not concern them: ${text}`);
-  }
-  return found;
-};
-
 const auditNotices = async (query: Query): Promise<readonly string[]> => {
   const rows = await query(
     `select member_id, kind, title, flight_id, made_at from app.notice where channel = 'app'
@@ -205,6 +191,7 @@ export const compare = async (
   ...(await auditNotices(query)),
   ...(await auditErased(books, query, now)),
   ...(mails === null ? [] : auditMails(books, mails)),
+  ...(mails === null ? [] : await auditMailings(books, query, mails)),
 ];
 
 /** Queries for the rows of one school, without the ids, which an archive changes. */

@@ -55,6 +55,12 @@ const newDay = ({ body, who }: Observed): Day => ({
   votes: new Set(),
 });
 
+export interface ImportedRow {
+  readonly cells: { readonly last_name: string; readonly canopy_type?: string };
+  /** `null`: a new one. */
+  readonly member: { readonly user_id: string } | null;
+}
+
 type Hear = (books: Books, observed: Observed, day: Day) => readonly string[];
 
 /** Enters accepted changes of a day into the books, by call. Each function returns what is wrong. */
@@ -94,9 +100,9 @@ export const CHANGES_OF_DAY: Readonly<Record<string, Hear>> = {
     day.hasChat = true;
     return [];
   },
-  'PUT /flight/chat/message': (_books, { body, who }, day) => {
+  'PUT /flight/chat/message': (books, { body, who }, day) => {
     day.said.push({ author: who.id, text: String(body['text']), clientId: String(body['client_id']) });
-    const isIn = day.seats.has(who.id) || isStaff(who);
+    const isIn = day.seats.has(who.id) || isStaff(books, who);
     return day.hasChat && isIn ? [] : [`${who.first_name} said something in a chat that is not theirs`];
   },
   'PUT /flight/manage/whatsapp-group/poll': (_books, _observed, day) => {
@@ -134,9 +140,16 @@ export const CHANGES: Readonly<Record<string, (books: Books, observed: Observed)
     else if (body['disabled'] === true) shut(books, member, at);
     else books.disabled.delete(member);
   },
-  'PUT /school/import': ({ imported }, { body, who }) => {
-    for (const { cells } of body['rows'] as { cells: { last_name: string } }[])
-      imported.add(`${who.school} ${cells.last_name}`);
+  'PUT /school/import': ({ imported, canopies }, { body, who }) => {
+    for (const { cells, member } of body['rows'] as readonly ImportedRow[])
+      if (member === null) imported.add(`${who.school} ${cells.last_name}`);
+      else canopies.set(member.user_id, String(cells.canopy_type));
+  },
+  'PUT /school/mailing': (books, { body, at, who }) => {
+    const [subject, members] = [String(body['subject']), body['user_ids'] as readonly string[]];
+    books.mailings.set(String(body['id']), { school: who.school, subject, members: members.length });
+    for (const { id, email } of books.people)
+      if (members.includes(id) && !books.disabled.has(id)) books.tellings.push({ email, words: subject, at });
   },
   'PUT /school/user/erasing': (books, { body, at }) => {
     const member = String(body['user_id']);

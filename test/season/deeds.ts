@@ -89,9 +89,17 @@ export type Deed =
   | { readonly what: 'open-poll'; readonly day: DayKey }
   | { readonly what: 'vote'; readonly day: DayKey; readonly items: readonly string[] }
   | { readonly what: 'erase'; readonly person: PersonKey }
-  | { readonly what: 'promote'; readonly person: PersonKey }
+  | { readonly what: 'appoint'; readonly person: PersonKey; readonly role: Role }
   /** New members of a spreadsheet, by their surnames. */
   | { readonly what: 'import'; readonly names: readonly string[] }
+  /** A row of a spreadsheet names the canopy of a member who is there already. */
+  | { readonly what: 'import-again'; readonly person: PersonKey; readonly canopy: string }
+  /** An e-mail of the school to members; its subject is a part of its text, too. */
+  | { readonly what: 'mailing'; readonly people: readonly PersonKey[]; readonly subject: string }
+  /** The mails of the last mailing that failed are sent again. */
+  | { readonly what: 'mail-again' }
+  /** The mail server does not know somebody's address for a while. */
+  | { readonly what: 'mailbox'; readonly isKnown: boolean }
   /** The school is exported, and another one is filled with the archive. */
   | { readonly what: 'archive' }
   | { readonly what: 'disable'; readonly person: PersonKey; readonly disabled: boolean }

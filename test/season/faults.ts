@@ -32,7 +32,7 @@ const SHORT: readonly Event[] = ['mail-answers-lost', 'mail-answers-lost', 'kill
 const LONGEST_EVENT = 12;
 
 const writes = ({ what }: Deed): boolean =>
-  !['look', 'nonsense', 'pay', 'erase', 'archive', 'phone', 'event'].includes(what);
+  !['look', 'nonsense', 'pay', 'erase', 'archive', 'mailbox', 'phone', 'event'].includes(what);
 
 /** Returns the steps with what befalls them. */
 export const withFaults = (steps: readonly Unnumbered[], chance: Chance): readonly Unnumbered[] => {

@@ -49,6 +49,8 @@ export interface Installation extends Pick<TestApi, 'as'> {
   readonly mailsBack: () => Promise<void>;
   /** Makes the mail server take the next mails and hang up before it says so. */
   readonly loseMailAnswers: (count: number) => void;
+  /** Makes the mail servers know an address, or not. */
+  readonly setMailbox: (email: string, isKnown: boolean) => void;
   /** Whether there is a mail server, and no mail waits to be tried again. */
   readonly haveMailsArrived: () => Promise<boolean>;
   /** Returns how many servers and databases were started again. */
@@ -79,7 +81,8 @@ export const openInstallation = async (at: Temporal.Instant, withDisk: boolean):
   const filler = join(disk, 'filler');
   const canFill = withDisk && mount(disk);
   const clock = openMovedClock(at);
-  const mailServers = [await startMailServer()];
+  const unknownBoxes = new Set<string>();
+  const mailServers = [await startMailServer(0, unknownBoxes)];
   const mails = () => mailServers.at(-1) as MailServer;
   const smtp = mails().url;
   const keeper = run('test/season/database.ts', clock.env, [canFill ? disk : folder.path]);
@@ -200,9 +203,10 @@ export const openInstallation = async (at: Temporal.Instant, withDisk: boolean):
       await mails().stop();
     },
     mailsBack: async () => {
-      mailServers.push(await startMailServer(mails().port));
+      mailServers.push(await startMailServer(mails().port, unknownBoxes));
       isAway = false;
     },
+    setMailbox: (email, isKnown) => void (isKnown ? unknownBoxes.delete(email) : unknownBoxes.add(email)),
     haveMailsArrived: async () => !isAway && (await none(TO_BE_TRIED_AGAIN)),
     loseMailAnswers: (count) => mails().behave(...Array.from({ length: count }, () => 'lose-answer' as const)),
     restarts: () => ({

@@ -68,9 +68,15 @@ export const live = async (plan: SeasonPlan, until = Number.POSITIVE_INFINITY): 
   );
   const phones = await openPhones(plan.phones, cast, installation, auditor);
   try {
-    const { act } = openActing(cast, installation, phones, async ({ audited, caller }, { found }) => {
-      const copy = await copySchool(installation, caller);
-      found.push(...(await auditor.hearOfCopy(audited.school, copy.schoolId, copy.email)));
+    const { act } = openActing(cast, installation, phones, {
+      copy: async ({ audited, caller }, { found }) => {
+        const copy = await copySchool(installation, caller);
+        found.push(...(await auditor.hearOfCopy(audited.school, copy.schoolId, copy.email)));
+      },
+      setMailbox: (email, isKnown) => {
+        installation.setMailbox(email, isKnown);
+        auditor.hearOfUnknownBox(email);
+      },
     });
     const mails = async () =>
       (await installation.haveMailsArrived())

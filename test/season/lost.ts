@@ -1,4 +1,5 @@
 import { type Books, type Observed, type Query, timeOf } from './books.ts';
+import type { ImportedRow } from './deeds-heard.ts';
 
 /**
  * Returns the answer of a request that was done although its answer was lost; `null`: it was not done. The auditor
@@ -35,8 +36,14 @@ export const wasDone = async (books: Books, query: Query, { call, body }: Observ
       );
     }
     case 'PUT /school/import': {
-      const [first] = body['rows'] as { cells: { last_name: string } }[];
-      return done(await isThere('select from app.member where last_name = $1', first?.cells.last_name));
+      const [first] = body['rows'] as readonly ImportedRow[];
+      const { last_name, canopy_type } = first?.cells ?? {};
+      const member = first?.member?.user_id;
+      return done(
+        member === undefined
+          ? await isThere('select from app.member where last_name = $1', last_name)
+          : await isThere('select from app.member where id = $1 and canopy_type = $2', member, canopy_type),
+      );
     }
     default:
       throw new Error(`${call} is not known by what it leaves behind`);

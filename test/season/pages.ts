@@ -69,7 +69,7 @@ const people = (books: Books, { call, answer, who }: Observed, day: Day): readon
   const { students_docs, start_instructors_docs, flight_teachers_docs } = answer as Record<string, readonly Row[]>;
   const shown = [...(students_docs ?? []), ...(start_instructors_docs ?? [])].map((row) => row['user_id']);
   const erased = (id: string) => books.erasing.has(id);
-  const mayLook = isStaff(who) || day.seats.has(who.id);
+  const mayLook = isStaff(books, who) || day.seats.has(who.id);
   return [
     ...(mayLook ? [] : [`${call} shows the people of a day to ${who.first_name}, who is not on it`]),
     ...sameSet(
@@ -87,9 +87,9 @@ const people = (books: Books, { call, answer, who }: Observed, day: Day): readon
 
 const LAST_SAID = 50;
 
-const chat = (_books: Books, { call, answer, who }: Observed, day: Day): readonly string[] => {
+const chat = (books: Books, { call, answer, who }: Observed, day: Day): readonly string[] => {
   const { messages } = answer as { messages: readonly Row[] };
-  const mayLook = isStaff(who) || day.seats.has(who.id);
+  const mayLook = isStaff(books, who) || day.seats.has(who.id);
   const shown = messages.filter(({ author }) => author !== null).map(({ author, text }) => `${author} ${text}`);
   return [
     ...(mayLook ? [] : [`${call} shows a chat to ${who.first_name}, who is not in it`]),

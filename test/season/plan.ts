@@ -89,6 +89,7 @@ export const planSeason = (seed: number, { size = SMALL, hasFaults = false }: Wi
   const add = (at: string, who: PersonKey, deed: Deed) => void steps.push({ at, who, deed });
   const evening = (date: Temporal.PlainDate, time: string) => `${date}T${time}`;
   const staff = () => chance.one(teachers);
+  const erased = new Set<PersonKey>();
   let made = 0;
 
   const planDay = (date: Temporal.PlainDate, at: string, who: PersonKey, of: readonly PersonKey[]): PlannedDay => {
@@ -177,6 +178,37 @@ export const planSeason = (seed: number, { size = SMALL, hasFaults = false }: Wi
     }
   };
 
+  const isOnPhone = (key: PersonKey) => PHONES.includes(key);
+
+  /** Somebody gets another role, with all that they have on days to come. */
+  const appoint = (at: string, week: number) => {
+    const turns = [
+      [helpers, teachers, 'flight_teacher'],
+      [students.filter((key) => key.startsWith('s')), helpers, 'start_instructor'],
+      [teachers.filter((key) => key !== 'a1'), helpers, 'start_instructor'],
+    ] as const;
+    const [from, to, role] = turns[week % turns.length] as (typeof turns)[number];
+    const person = chance.one(from.filter((key) => !isOnPhone(key)));
+    add(at, 'a1', { what: 'appoint', person, role });
+    for (const one of [students, helpers, teachers]) {
+      const place = one.indexOf(person);
+      if (place >= 0) one.splice(place, 1);
+    }
+    to.push(person);
+  };
+
+  /** The school writes to many of its members, one of whom nobody reaches until the mails are sent again. */
+  const writeToMany = (week: number) => {
+    const sunday = dateOf(week, 6);
+    const there = students.filter((key) => !erased.has(key));
+    const [lost] = chance.some(there, 1);
+    const people = there.filter((key) => key === lost || chance.happens(0.5));
+    if (lost !== undefined) add(evening(sunday, '19:10'), lost, { what: 'mailbox', isKnown: false });
+    add(evening(sunday, '19:15'), 'a1', { what: 'mailing', people, subject: `Season letter ${week + 1}x` });
+    if (lost !== undefined) add(evening(sunday, '19:30'), lost, { what: 'mailbox', isKnown: true });
+    if (chance.happens(0.7)) add(evening(sunday, '19:30'), 'a1', { what: 'mail-again' });
+  };
+
   const before = (day: PlannedDay): void => {
     const eve = day.date.subtract({ days: 1 });
     beAway(2, evening(eve, '15:00'), evening(eve, '18:20'));
@@ -243,12 +275,16 @@ export const planSeason = (seed: number, { size = SMALL, hasFaults = false }: Wi
     if (gone !== undefined && chance.happens(0.4)) add(tuesday, staff(), { what: 'delete', day: gone.key });
     if (week % 4 === 1) {
       // A page whose person is disabled is led out of the school, and hears nothing more.
-      const others = students.filter((key) => !PHONES.includes(key));
-      const [left, erased] = chance.some(others, 2);
+      const others = students.filter((key) => !isOnPhone(key));
+      const [left, leaver] = chance.some(others, 2);
       for (const person of left === undefined ? [] : [left])
         add(tuesday, 'a1', { what: 'disable', person, disabled: true });
-      for (const person of erased === undefined ? [] : [erased]) add(tuesday, 'a1', { what: 'erase', person });
+      if (leaver !== undefined) {
+        erased.add(leaver);
+        add(tuesday, 'a1', { what: 'erase', person: leaver });
+      }
     }
+    appoint(evening(dateOf(week, 1), '11:00'), week);
     for (const day of days) {
       before(day);
       after(day);
@@ -258,7 +294,11 @@ export const planSeason = (seed: number, { size = SMALL, hasFaults = false }: Wi
     add(sunday, staff(), { what: 'collect', people: chance.some(students, 1 + chance.number(5)), amount });
     const names = ['x', 'y', 'z'].map((letter) => `Neu${week}${letter}`);
     add(sunday, 'a1', { what: 'import', names: names.slice(0, 1 + chance.number(3)) });
-    add(sunday, 'a1', { what: 'promote', person: chance.one(students.filter((key) => key.startsWith('b'))) });
+    const canopy = `Alpha ${chance.number(100)}`;
+    add(sunday, 'a1', { what: 'import-again', person: chance.one(students), canopy });
+    const beginner = chance.one(students.filter((key) => key.startsWith('b')));
+    add(sunday, 'a1', { what: 'appoint', person: beginner, role: 'student' });
+    writeToMany(week);
     // In the middle of the season.
     if (week === 1) add(sunday, 'a1', { what: 'archive' });
     look(sunday, 'a1', 'statistics');

@@ -48,10 +48,18 @@ export const inWords = (plan: Pick<SeasonPlan, 'people'>, { at, who, deed, serve
         return `asks the people of ${deed.day} what they need`;
       case 'vote':
         return `needs on ${deed.day}: ${deed.items.join(', ') || 'nothing'}`;
-      case 'promote':
-        return `makes ${nameOf(plan, deed.person)} a student`;
+      case 'appoint':
+        return `makes ${nameOf(plan, deed.person)} a ${deed.role.replace('_', ' ')}`;
       case 'import':
         return `imports ${deed.names.join(', ')}`;
+      case 'import-again':
+        return `imports a row with the canopy of ${nameOf(plan, deed.person)}`;
+      case 'mailing':
+        return `mails “${deed.subject}” to ${deed.people.length} members`;
+      case 'mail-again':
+        return 'sends the mails again that failed';
+      case 'mailbox':
+        return deed.isKnown ? 'has a mailbox again' : 'has a mailbox that its server does not know';
       case 'archive':
         return 'exports the school, and fills another one with it';
       case 'disable':

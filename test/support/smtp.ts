@@ -27,8 +27,11 @@ export interface MailServer {
 
 const failure = (text: string, responseCode: number) => Object.assign(new Error(text), { responseCode });
 
-/** Starts a real SMTP server on a free port of the loopback address, which can imitate faults of real servers. */
-export const startMailServer = async (port = 0): Promise<MailServer> => {
+/**
+ * Starts a real SMTP server on a free port of the loopback address, which can imitate faults of real servers. It does not
+ * know the mailboxes in `unknownBoxes`.
+ */
+export const startMailServer = async (port = 0, unknownBoxes: ReadonlySet<string> = new Set()): Promise<MailServer> => {
   const received: Email[] = [];
   const wire: Buffer[] = [];
   const moods: Behaviour[] = [];
@@ -51,7 +54,7 @@ export const startMailServer = async (port = 0): Promise<MailServer> => {
     onRcptTo: ({ address }, session, done) => {
       tries += 1;
       const mood = moods.shift() ?? 'accept';
-      if (mood === 'refuse') return done(failure(`5.1.1 <${address}> unknown here`, 550));
+      if (mood === 'refuse' || unknownBoxes.has(address)) return done(failure(`5.1.1 <${address}> unknown here`, 550));
       if (mood === 'later') return done(failure('4.2.0 try again later', 451));
       Object.assign(session, { mood });
       // The client gives up and hangs up.

@@ -1,0 +1,58 @@
+import type { AuditedMail, Books, Query, Telling } from './books.ts';
+
+/** A mail whose acceptance the mail server could not confirm is sent again, as the same. */
+const once = (all: readonly AuditedMail[]): readonly AuditedMail[] => [
+  ...new Map(all.map((one) => [`${one.messageId} ${one.to.join()}`, one])).values(),
+];
+
+/** Matches the sentence with which a mail tells of a change of a day. */
+const NEWS =
+  /(ha[sd] cancelled|has confirmed|has deleted|has changed the time of) the flight day on|has moved a flight day/;
+
+/** Compares the mails that arrived with what people had to be told. */
+export const auditMails = ({ tellings, unknownBoxes }: Books, all: readonly AuditedMail[]): readonly string[] => {
+  const mails = once(all);
+  const found: string[] = [];
+  const key = ({ email, words }: Telling) => `${email} ${words}`;
+  const meant = new Map<string, number>();
+  for (const one of tellings) meant.set(key(one), (meant.get(key(one)) ?? 0) + 1);
+  for (const one of new Map(tellings.map((each) => [key(each), each])).values()) {
+    // One mail may tell of several days.
+    const told = mails
+      .filter(({ to }) => to.includes(one.email))
+      .reduce((all, { text }) => all + text.split(one.words).length - 1, 0);
+    const wanted = meant.get(key(one)) ?? 0;
+    if (told > wanted || (told < wanted && !unknownBoxes.has(one.email)))
+      found.push(`${one.email} was told ${told} times, not ${wanted}: ${one.words}`);
+  }
+  for (const { to, text } of mails) {
+    const isMeant = tellings.some(({ email, words }) => to.includes(email) && text.includes(words));
+    if (NEWS.test(text) && !isMeant) found.push(`${to.join()} was told what does not concern them: ${text}`);
+  }
+  return found;
+};
+
+/** Compares what the program says of the mails of mailings with those that arrived. */
+export const auditMailings = async (
+  { mailings, unknownBoxes }: Books,
+  query: Query,
+  all: readonly AuditedMail[],
+): Promise<readonly string[]> => {
+  const found: string[] = [];
+  for (const [id, { subject, members }] of mailings) {
+    const rows = await query(
+      `select m.email, r.state, r.reason from app.mailing_recipient r
+       join app.member m on m.school_id = r.school_id and m.id = r.member_id where r.mailing_id = $1`,
+      [id],
+    );
+    if (rows.length > members) found.push(`${subject} went to ${rows.length} people, not to ${members}`);
+    for (const { email, state, reason } of rows) {
+      const arrived = once(all).filter(({ to, text }) => to.includes(String(email)) && text.includes(subject)).length;
+      const isKnown = !unknownBoxes.has(String(email));
+      const isRight = state === 'sent' ? arrived === 1 : arrived === 0 && !(state === 'failed' && isKnown);
+      if (!isRight || state === 'queued')
+        found.push(`${subject} to ${email} is ${state} (${reason}), and arrived ${arrived} times`);
+    }
+  }
+  return found;
+};
