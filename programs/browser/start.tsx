@@ -86,7 +86,7 @@ const startIdentity = async (): Promise<void> => {
     signInAgain: signedInAgain,
     schoolId: activeSchool,
     reached: noteReached,
-    doubt: () => void askServer(),
+    answers: askServer,
   });
   await followSignIns();
 };

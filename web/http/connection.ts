@@ -15,8 +15,11 @@ export interface Connection {
   readonly schoolId: () => SchoolId | null;
   /** Called after each request with whether the server responded. */
   readonly reached: (answered: boolean) => void;
-  /** Called when a stream can't begin: a proxy may refuse streams alone, so whoever wants to know asks the server. */
-  readonly doubt: () => void;
+  /**
+   * Asks whether the server answers at all, where a stream can't begin or a file can't be loaded. If it does not, an
+   * `online` event tells when it does again.
+   */
+  readonly answers: () => Promise<boolean>;
 }
 
 let current: Connection = {
@@ -24,7 +27,7 @@ let current: Connection = {
   signInAgain: async () => false,
   schoolId: () => null,
   reached: () => undefined,
-  doubt: () => undefined,
+  answers: async () => true,
 };
 
 export const connect = (connection: Connection): void => {

@@ -19,7 +19,7 @@ const fetched = vi.fn<typeof fetch>();
 const token = vi.fn(async ({ fresh = false } = {}): Promise<string | null> => (fresh ? 'new' : 'old'));
 const signInAgain = vi.fn(async (_?: { refused?: boolean }) => false);
 const reached = vi.fn();
-const doubt = vi.fn();
+const askServer = vi.fn(async () => true);
 const onOpen = vi.fn();
 const onEvent = vi.fn();
 
@@ -59,7 +59,7 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(1);
   fetched.mockImplementation(() => new Promise(() => undefined));
   ending = new AbortController();
-  connect({ token, signInAgain, schoolId: () => 'school-1' as SchoolId, reached, doubt });
+  connect({ token, signInAgain, schoolId: () => 'school-1' as SchoolId, reached, answers: askServer });
 });
 afterEach(() => {
   ending.abort();
@@ -119,7 +119,7 @@ test('pauses grow from one second to thirty', async () => {
     await vi.advanceTimersByTimeAsync(1);
   }
   expect(tries).toEqual([1, 2, 3, 4, 5, 6, 7]);
-  expect(doubt).toHaveBeenCalledTimes(fetched.mock.calls.length);
+  expect(askServer).toHaveBeenCalledTimes(fetched.mock.calls.length);
   expect(reached).not.toHaveBeenCalledWith(false);
 });
 
@@ -150,7 +150,7 @@ test('a broken stream does not mean that the server is unreachable', async () =>
   await cut();
   await vi.advanceTimersByTimeAsync(1000);
   expect(fetched).toHaveBeenCalledTimes(2);
-  expect(doubt).not.toHaveBeenCalled();
+  expect(askServer).not.toHaveBeenCalled();
 });
 
 test('retries once with a fresh token after a 401, and gives up after a second one', async () => {

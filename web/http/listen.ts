@@ -71,7 +71,7 @@ const listenOnce = async <Event>(
     return 'orderly';
   } catch (error) {
     if (error instanceof LocalFailure) return 'refused';
-    if (!answered && !signal.aborted) connection().doubt();
+    if (!answered && !signal.aborted) void connection().answers();
     return 'lost';
   } finally {
     clearTimeout(timer);

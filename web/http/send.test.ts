@@ -43,7 +43,7 @@ const sent = (nth = 0) => {
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
-  connect({ token, signInAgain, schoolId: () => 'school-1' as SchoolId, reached, doubt: () => undefined });
+  connect({ token, signInAgain, schoolId: () => 'school-1' as SchoolId, reached, answers: async () => true });
 });
 afterEach(() => {
   vi.clearAllMocks();

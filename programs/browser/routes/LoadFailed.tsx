@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useParentMatches } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../web/i18n/error-text.ts';
 import { useIsOnline } from '../../../web/ui/notices/use-is-online.ts';
@@ -56,8 +56,8 @@ export const LoadFailed = ({ error }: ErrorComponentProps) => {
   const online = useIsOnline();
   const hasFrame = useParentMatches().some(({ routeId }) => routeId === '/signed-in') && activeSchool() !== null;
   const title = t(online ? 'app.failed.title' : 'app.failed.offline');
-  // Here a reload loses nothing.
-  useEffect(() => {
+  // Here a reload loses nothing. Before the first paint, so that no event is missed that comes once this is seen.
+  useLayoutEffect(() => {
     addEventListener('online', reloadIfAnswered);
     return () => removeEventListener('online', reloadIfAnswered);
   }, []);

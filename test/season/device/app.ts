@@ -67,7 +67,7 @@ export const openApp = async ({ person, school, newToken, hearing }: AppParts): 
     signInAgain: async () => false,
     schoolId: () => school,
     reached: noteReached,
-    doubt: () => void askServer(),
+    answers: askServer,
   });
   await openEntries({ person, school });
   const page = createElement(QueryClientProvider, { client: cache }, createElement(Outboxes));

@@ -21,7 +21,7 @@ beforeAll(async () => {
     signInAgain: async () => false,
     schoolId: () => SCHOOL,
     reached: () => undefined,
-    doubt: () => undefined,
+    answers: async () => true,
   });
   await startTexts(outside);
   for (const load of ALL_TEXTS) await extendTexts(load);

@@ -1,17 +1,24 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { type Connection, connect, connection } from '../../http/connection.ts';
 import { loadPart } from './load-part.ts';
 
-afterEach(() => void vi.unstubAllGlobals());
+const before: Connection = connection();
 
-/** Stands in for the browser's network state; `back` tells that the network is back. */
-const network = (onLine: boolean) => {
+afterEach(() => {
+  vi.unstubAllGlobals();
+  connect(before);
+});
+
+/** Stands in for a server that answers or not, and for the browser's window; `back` tells that it answers again. */
+const server = (answering: boolean) => {
   const window = new EventTarget();
-  const state = { onLine };
-  vi.stubGlobal('navigator', state);
+  let answers = answering;
+  connect({ ...before, answers: async () => answers });
+  vi.stubGlobal('document', { querySelectorAll: () => [] });
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
   return {
     back: () => {
-      state.onLine = true;
+      answers = true;
       window.dispatchEvent(new Event('online'));
     },
   };
@@ -27,8 +34,8 @@ const failingTimes = (times: number) => {
   return { load, loads: () => loads };
 };
 
-test('a part whose load fails without a network is loaded once the network is back', async () => {
-  const { back } = network(false);
+test('a part whose load fails without an answer of the server is loaded once the server answers', async () => {
+  const { back } = server(false);
   const { load, loads } = failingTimes(1);
   const loading = loadPart(load);
   await expect.poll(loads).toBe(1);
@@ -37,9 +44,16 @@ test('a part whose load fails without a network is loaded once the network is ba
   expect(loads()).toBe(2);
 });
 
-test('a load that fails despite the network is an error', async () => {
-  network(true);
+test('a load that fails while the server answers is tried once more', async () => {
+  server(true);
   const { load, loads } = failingTimes(1);
+  await expect(loadPart(load)).resolves.toBe('part');
+  expect(loads()).toBe(2);
+});
+
+test('a load that fails twice while the server answers is an error', async () => {
+  server(true);
+  const { load, loads } = failingTimes(2);
   await expect(loadPart(load)).rejects.toThrow('Failed to fetch');
-  expect(loads()).toBe(1);
+  expect(loads()).toBe(2);
 });

@@ -36,7 +36,7 @@ test('a press is not sent with the token of another person, who has just signed 
     signInAgain: async () => false,
     schoolId: () => SCHOOL,
     reached: () => undefined,
-    doubt: () => undefined,
+    answers: async () => true,
   });
   await signUp.click();
   await expect.poll(() => tokens).toBeGreaterThan(0);
