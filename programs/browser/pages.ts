@@ -28,7 +28,7 @@ export const SITE = {
   '/': {
     access: open,
     screen: () => import('./routes/HomeRoute.tsx').then((one) => one.HomeRoute),
-    budget: 134,
+    budget: 134.5,
   },
   '/about': {
     access: open,
@@ -90,7 +90,7 @@ export const DOORS = {
   '/noLinkedSchool': {
     access: quick,
     screen: () => import('./routes/NoLinkedSchoolRoute.tsx').then((one) => one.NoLinkedSchoolRoute),
-    budget: 124,
+    budget: 124.5,
   },
   '/secondFactor': {
     access: { kind: 'second-factor' },

@@ -11,6 +11,20 @@ const isKept = (page: Page) => page.evaluate(async () => void (await navigator.s
 
 const cachesOf = (page: Page): Promise<readonly string[]> => page.evaluate(() => caches.keys());
 
+/** Watches the workers of the browser. Returns whether the last one that was installed is the active one. */
+const takeovers = async (page: Page): Promise<() => boolean> => {
+  const states = new Map<string, string>();
+  const browser = await page.context().newCDPSession(page);
+  browser.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const { versionId, status } of versions) states.set(versionId, status);
+  });
+  await browser.send('ServiceWorker.enable');
+  return () => {
+    const living = [...states.values()].filter((state) => state !== 'redundant');
+    return living.length === 1 && living[0] === 'activated';
+  };
+};
+
 const releaseOf = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name=release]')?.content ?? null);
 
@@ -121,14 +135,12 @@ test('a new release is taken at the next opening, and an open page keeps its tex
     expect(await cachesOf(page)).toHaveLength(2);
 
     await other.close();
-    // The browser may open the page once more with the old worker, whose last answer it lets end.
-    await expect
-      .poll(async () => {
-        await page.goto('about:blank');
-        await page.goto(`${address}/flights`);
-        return cachesOf(page);
-      })
-      .toEqual([expect.stringMatching(/-next$/)]);
+    // The new worker takes over once the last page of the old one is closed.
+    const isTakenOver = await takeovers(page);
+    await page.goto('about:blank');
+    await expect.poll(isTakenOver).toBe(true);
+    await page.goto(`${address}/flights`);
+    await expect.poll(() => cachesOf(page)).toEqual([expect.stringMatching(/-next$/)]);
     expect(await releaseOf(page)).toBe('next');
     await page.context().close();
   });

@@ -68,6 +68,44 @@ for (const [language, size, email] of [
   );
 }
 
+test('a part that can’t be loaded leaves the page as it is, and comes with its styles once the server answers', async ({
+  enter,
+  callAs,
+}) => {
+  const page = await enter('admin', { language: 'en' });
+  const ask = await callAs('admin');
+  const person = { first_name: 'Nora', last_name: 'Arnold', role: 'student', email: 'nora.en@flights.example' };
+  const { body } = await ask(registerMember, { ...person, phone: '+41794123312' });
+  await page.goto(`/member/${body['user_id']}`);
+  const phone = page.getByLabel('Phone');
+  await expect(phone).toHaveValue('079 412 33 12');
+  const disable = page.getByRole('button', { name: 'Disable', exact: true });
+  await expect(disable).toBeVisible();
+
+  // The browser says that it is online, and nothing answers.
+  let isGone = true;
+  let lost = 0;
+  await page.route('**', (route) => {
+    if (!isGone) return route.continue();
+    if (route.request().url().includes('/assets/')) lost += 1;
+    return route.abort('internetdisconnected');
+  });
+  await phone.fill('079 412 33 23');
+  await disable.click();
+  await expect.poll(() => lost).toBeGreaterThan(0);
+  await expect(phone).toHaveValue('079 412 33 23');
+
+  isGone = false;
+  await expect(page.getByRole('dialog', { name: 'Disable Nora Arnold?' })).toBeVisible();
+  const unstyled = await page.evaluate(() => {
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+    const loaded = new Set(links.filter(({ sheet }) => sheet !== null).map(({ href }) => href));
+    return links.filter(({ href }) => !loaded.has(href)).map(({ href }) => href);
+  });
+  expect(unstyled).toEqual([]);
+  await expect(phone).toHaveValue('079 412 33 23');
+});
+
 test(
   'a conflict with an edit made meanwhile is asked about when the day is opened with a network again',
   THOROUGH,

@@ -17,6 +17,25 @@ const reloadIfAnswered = async (): Promise<void> => {
   if (await askServer()) reload();
 };
 
+/** Returns whether a file of the program could not be loaded. Browsers say so in words of their own. */
+const isLostFile = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported module|^Importing a module|^Unable to preload/.test(error.message);
+
+const OPENED_ANEW = 'aufwind.opened_anew';
+/** In milliseconds. */
+const ONCE_IN = 60_000;
+
+/**
+ * A file that is lost although the server answers was asked for in the last moment without a network, so the page is
+ * opened anew; once only, because the file may be gone.
+ */
+const openAnew = async (): Promise<void> => {
+  if (Date.now() - Number(sessionStorage.getItem(OPENED_ANEW)) < ONCE_IN) return;
+  if (!(await askServer())) return;
+  sessionStorage.setItem(OPENED_ANEW, String(Date.now()));
+  reload();
+};
+
 interface WhyProps {
   readonly error: unknown;
   readonly online: boolean;
@@ -26,7 +45,7 @@ const Why = ({ error, online }: WhyProps) => {
   const { t } = useTranslation();
   return (
     <>
-      {online && <p>{errorText(t, error)}</p>}
+      {online && !isLostFile(error) && <p>{errorText(t, error)}</p>}
       <p>{t(online ? 'app.failed.text' : 'app.failed.opens')}</p>
       <button type="button" className={styles.button} onClick={reload}>
         {t('app.failed.reload')}
@@ -59,8 +78,9 @@ export const LoadFailed = ({ error }: ErrorComponentProps) => {
   // Here a reload loses nothing. Before the first paint, so that no event is missed that comes once this is seen.
   useLayoutEffect(() => {
     addEventListener('online', reloadIfAnswered);
+    if (isLostFile(error)) void openAnew();
     return () => removeEventListener('online', reloadIfAnswered);
-  }, []);
+  }, [error]);
   return hasFrame ? (
     <InSchool title={title} error={error} online={online} />
   ) : (

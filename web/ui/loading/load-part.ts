@@ -1,5 +1,4 @@
 import { connection } from '../../http/connection.ts';
-import { loadStylesAgain } from './load-styles-again.ts';
 import { nextTask } from './next-task.ts';
 
 /**
@@ -12,7 +11,7 @@ export const loadPart = async <Part>(load: () => Promise<Part>): Promise<Part> =
   let failures = 0;
   for (let tries = 0; ; tries += 1) {
     try {
-      if (tries > 0) await loadStylesAgain();
+      if (tries > 0) await (await import('./load-styles-again.ts')).loadStylesAgain();
       return await load();
     } catch (error) {
       if (await connection().answers()) failures += 1;
