@@ -247,7 +247,7 @@ export const openActing = (
       case 'import-again': {
         const { audited } = actor(deed.person);
         const { first_name, last_name, email } = audited;
-        const cells = { first_name, last_name, email, canopy_type: deed.canopy };
+        const cells = { first_name, last_name, email, canopy_type: deed.canopy, insurance_valid_until: deed.insured };
         const last_update = await lastUpdate(who, deed.person, asking);
         const rows = [{ cells, member: { user_id: audited.id, last_update } }];
         if (last_update !== '') await ask(runImport, { file: 'season.xlsx', rows });

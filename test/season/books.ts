@@ -98,6 +98,10 @@ export interface Books {
   readonly payments: Map<string, { readonly school: string; readonly amount: number }>;
   /** Types of canopies that an import wrote, by member. */
   readonly canopies: Map<string, string>;
+  /** Last days of insurances, by member, with the number of days before it of which they were told last. */
+  readonly papers: Map<string, { readonly lastDay: string; told: number }>;
+  /** Days on which people were told of their papers. */
+  readonly checkedOn: Set<string>;
   /** Mailings by id. */
   readonly mailings: Map<string, { readonly school: string; readonly subject: string; readonly members: number }>;
   /** E-mails whose mailbox has been unknown to its server for a while: they may have missed something. */
@@ -116,6 +120,8 @@ export const openBooks = (people: readonly AuditedPerson[]): Books => ({
   erasing: new Map(),
   payments: new Map(),
   canopies: new Map(),
+  papers: new Map(),
+  checkedOn: new Set(),
   mailings: new Map(),
   unknownBoxes: new Set(),
   tellings: [],

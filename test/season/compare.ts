@@ -1,5 +1,5 @@
 import { type AuditedMail, type AuditedPerson, type Books, type Day, type Query, ZONE } from './books.ts';
-import { auditMailings, auditMails } from './mails.ts';
+import { auditMailings, auditMails, checkPapers } from './mails.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -182,17 +182,20 @@ export const compare = async (
   query: Query,
   now: number,
   mails: readonly AuditedMail[] | null,
-): Promise<readonly string[]> => [
-  ...(await auditRows(books, query, now)),
-  ...(await auditDays(books, query)),
-  ...(await auditDoubles(query)),
-  ...(await auditPlaces(query)),
-  ...(await auditSchools(query)),
-  ...(await auditNotices(query)),
-  ...(await auditErased(books, query, now)),
-  ...(mails === null ? [] : auditMails(books, mails)),
-  ...(mails === null ? [] : await auditMailings(books, query, mails)),
-];
+): Promise<readonly string[]> => {
+  checkPapers(books, now);
+  return [
+    ...(await auditRows(books, query, now)),
+    ...(await auditDays(books, query)),
+    ...(await auditDoubles(query)),
+    ...(await auditPlaces(query)),
+    ...(await auditSchools(query)),
+    ...(await auditNotices(query)),
+    ...(await auditErased(books, query, now)),
+    ...(mails === null ? [] : auditMails(books, mails)),
+    ...(mails === null ? [] : await auditMailings(books, query, mails)),
+  ];
+};
 
 /** Queries for the rows of one school, without the ids, which an archive changes. */
 const CONTENT = {

@@ -56,7 +56,12 @@ const newDay = ({ body, who }: Observed): Day => ({
 });
 
 export interface ImportedRow {
-  readonly cells: { readonly last_name: string; readonly canopy_type?: string };
+  readonly cells: {
+    readonly last_name: string;
+    readonly canopy_type?: string;
+    /** ISO 8601. */
+    readonly insurance_valid_until?: string;
+  };
   /** `null`: a new one. */
   readonly member: { readonly user_id: string } | null;
 }
@@ -140,10 +145,15 @@ export const CHANGES: Readonly<Record<string, (books: Books, observed: Observed)
     else if (body['disabled'] === true) shut(books, member, at);
     else books.disabled.delete(member);
   },
-  'PUT /school/import': ({ imported, canopies }, { body, who }) => {
+  'PUT /school/import': ({ imported, canopies, papers }, { body, who }) => {
     for (const { cells, member } of body['rows'] as readonly ImportedRow[])
       if (member === null) imported.add(`${who.school} ${cells.last_name}`);
-      else canopies.set(member.user_id, String(cells.canopy_type));
+      else {
+        canopies.set(member.user_id, String(cells.canopy_type));
+        const lastDay = String(cells.insurance_valid_until);
+        if (papers.get(member.user_id)?.lastDay !== lastDay)
+          papers.set(member.user_id, { lastDay, told: Number.POSITIVE_INFINITY });
+      }
   },
   'PUT /school/mailing': (books, { body, at, who }) => {
     const [subject, members] = [String(body['subject']), body['user_ids'] as readonly string[]];

@@ -92,8 +92,8 @@ export type Deed =
   | { readonly what: 'appoint'; readonly person: PersonKey; readonly role: Role }
   /** New members of a spreadsheet, by their surnames. */
   | { readonly what: 'import'; readonly names: readonly string[] }
-  /** A row of a spreadsheet names the canopy of a member who is there already. */
-  | { readonly what: 'import-again'; readonly person: PersonKey; readonly canopy: string }
+  /** A row of a spreadsheet names the canopy of a member who is there already, and the last day of the insurance. */
+  | { readonly what: 'import-again'; readonly person: PersonKey; readonly canopy: string; readonly insured: string }
   /** An e-mail of the school to members; its subject is a part of its text, too. */
   | { readonly what: 'mailing'; readonly people: readonly PersonKey[]; readonly subject: string }
   /** The mails of the last mailing that failed are sent again. */

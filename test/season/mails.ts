@@ -1,4 +1,4 @@
-import type { AuditedMail, Books, Query, Telling } from './books.ts';
+import { type AuditedMail, type Books, dateIn, dayInWords, type Query, type Telling, ZONE } from './books.ts';
 
 /** A mail whose acceptance the mail server could not confirm is sent again, as the same. */
 const once = (all: readonly AuditedMail[]): readonly AuditedMail[] => [
@@ -30,6 +30,32 @@ export const auditMails = ({ tellings, unknownBoxes }: Books, all: readonly Audi
     if (NEWS.test(text) && !isMeant) found.push(`${to.join()} was told what does not concern them: ${text}`);
   }
   return found;
+};
+
+/** Days before the end of a paper at which people are told, and of its end itself. */
+const STEPS = [-1, 7, 30, 60];
+/** The hour from which they are told, and for how many days after the end. */
+const [TOLD_FROM, TOLD_AFTER] = [9, 7];
+
+const hourIn = (at: number): number =>
+  Number(new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit' }).format(at));
+
+/** Notes what people must be told of their papers on this day, once a day. `now`: in milliseconds. */
+export const checkPapers = ({ papers, people, disabled, checkedOn, tellings }: Books, now: number): void => {
+  const today = dateIn(now);
+  if (checkedOn.has(today) || hourIn(now) < TOLD_FROM) return;
+  checkedOn.add(today);
+  for (const person of people) {
+    const paper = papers.get(person.id);
+    if (paper === undefined || disabled.has(person.id)) continue;
+    const left = Temporal.PlainDate.from(today).until(paper.lastDay).days;
+    const step = STEPS.find((days) => left <= days);
+    if (step === undefined || step >= paper.told || left < -TOLD_AFTER) continue;
+    paper.told = step;
+    const day = dayInWords(Date.parse(`${paper.lastDay}T12:00Z`));
+    const words = `Liability insurance ${left < 0 ? 'expired (valid' : 'valid'} until ${day}`;
+    tellings.push({ email: person.email, words, at: now });
+  }
 };
 
 /** Compares what the program says of the mails of mailings with those that arrived. */

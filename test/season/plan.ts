@@ -294,8 +294,12 @@ export const planSeason = (seed: number, { size = SMALL, hasFaults = false }: Wi
     add(sunday, staff(), { what: 'collect', people: chance.some(students, 1 + chance.number(5)), amount });
     const names = ['x', 'y', 'z'].map((letter) => `Neu${week}${letter}`);
     add(sunday, 'a1', { what: 'import', names: names.slice(0, 1 + chance.number(3)) });
-    const canopy = `Alpha ${chance.number(100)}`;
-    add(sunday, 'a1', { what: 'import-again', person: chance.one(students), canopy });
+    for (const person of chance.some(students, 4)) {
+      const insured = dateOf(week, 6)
+        .add({ days: chance.number(45) })
+        .toString();
+      add(sunday, 'a1', { what: 'import-again', person, canopy: `Alpha ${chance.number(100)}`, insured });
+    }
     const beginner = chance.one(students.filter((key) => key.startsWith('b')));
     add(sunday, 'a1', { what: 'appoint', person: beginner, role: 'student' });
     writeToMany(week);

@@ -53,7 +53,7 @@ export const inWords = (plan: Pick<SeasonPlan, 'people'>, { at, who, deed, serve
       case 'import':
         return `imports ${deed.names.join(', ')}`;
       case 'import-again':
-        return `imports a row with the canopy of ${nameOf(plan, deed.person)}`;
+        return `imports a row of ${nameOf(plan, deed.person)}, who is insured until ${deed.insured}`;
       case 'mailing':
         return `mails “${deed.subject}” to ${deed.people.length} members`;
       case 'mail-again':
