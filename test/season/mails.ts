@@ -1,4 +1,4 @@
-import { type AuditedMail, type Books, dateIn, dayInWords, type Query, type Telling, ZONE } from './books.ts';
+import { type AuditedMail, type Books, dateIn, type Query, type Telling, ZONE } from './books.ts';
 
 /** A mail whose acceptance the mail server could not confirm is sent again, as the same. */
 const once = (all: readonly AuditedMail[]): readonly AuditedMail[] => [
@@ -37,6 +37,8 @@ const STEPS = [-1, 7, 30, 60];
 /** The hour from which they are told, and for how many days after the end. */
 const [TOLD_FROM, TOLD_AFTER] = [9, 7];
 
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
 const hourIn = (at: number): number =>
   Number(new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit' }).format(at));
 
@@ -52,29 +54,27 @@ export const checkPapers = ({ papers, people, disabled, checkedOn, tellings }: B
     const step = STEPS.find((days) => left <= days);
     if (step === undefined || step >= paper.told || left < -TOLD_AFTER) continue;
     paper.told = step;
-    const day = dayInWords(Date.parse(`${paper.lastDay}T12:00Z`));
-    const words = `Liability insurance ${left < 0 ? 'expired (valid' : 'valid'} until ${day}`;
+    const [year, month, day] = paper.lastDay.split('-').map(Number);
+    const until = `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`;
+    const words = `Liability insurance ${left < 0 ? 'expired (valid' : 'valid'} until ${until}`;
     tellings.push({ email: person.email, words, at: now });
   }
 };
 
 /** Compares what the program says of the mails of mailings with those that arrived. */
 export const auditMailings = async (
-  { mailings, unknownBoxes }: Books,
+  { mailings, people, unknownBoxes }: Books,
   query: Query,
   all: readonly AuditedMail[],
 ): Promise<readonly string[]> => {
   const found: string[] = [];
   for (const [id, { subject, members }] of mailings) {
-    const rows = await query(
-      `select m.email, r.state, r.reason from app.mailing_recipient r
-       join app.member m on m.school_id = r.school_id and m.id = r.member_id where r.mailing_id = $1`,
-      [id],
-    );
+    const rows = await query('select member_id, state, reason from app.mailing_recipient where mailing_id = $1', [id]);
     if (rows.length > members) found.push(`${subject} went to ${rows.length} people, not to ${members}`);
-    for (const { email, state, reason } of rows) {
-      const arrived = once(all).filter(({ to, text }) => to.includes(String(email)) && text.includes(subject)).length;
-      const isKnown = !unknownBoxes.has(String(email));
+    for (const { member_id, state, reason } of rows) {
+      const email = people.find(({ id }) => id === member_id)?.email ?? '';
+      const arrived = once(all).filter(({ to, text }) => to.includes(email) && text.includes(subject)).length;
+      const isKnown = !unknownBoxes.has(email);
       const isRight = state === 'sent' ? arrived === 1 : arrived === 0 && !(state === 'failed' && isKnown);
       if (!isRight || state === 'queued')
         found.push(`${subject} to ${email} is ${state} (${reason}), and arrived ${arrived} times`);
