@@ -1,15 +1,27 @@
-import { type Books, type Day, dateIn, dayInWords, isStaff, leave, type Observed, timeOf } from './books.ts';
+import {
+  type Books,
+  type Day,
+  dateIn,
+  dayInWords,
+  isStaff,
+  leave,
+  type Observed,
+  roleOf,
+  type Seat,
+  timeOf,
+} from './books.ts';
 
 /** In milliseconds. */
 const DAY = 24 * 3600 * 1000;
 const ERASED_AFTER = 14 * DAY;
 
-/** Notes that everybody on a day to come, or waiting for it, must be told this once, except whoever did it. */
+/** Notes that everybody on a day to come, or waiting for it, must be told this once, except the teacher who did it. */
 const promise = (books: Books, { who, at }: Observed, day: Day, words: string): void => {
   if (day.end <= at) return;
   for (const member of new Set([...day.seats.keys(), ...day.waiting, ...day.teachers])) {
     const person = books.people.find(({ id }) => id === member);
-    if (person !== undefined && member !== who.id && !books.disabled.has(member))
+    const knows = member === who.id && !day.seats.has(member) && !day.waiting.has(member);
+    if (person !== undefined && !knows && !books.disabled.has(member))
       books.tellings.push({ email: person.email, words, at });
   }
 };
@@ -34,6 +46,16 @@ const shut = ({ days, disabled, people, tellings }: Books, member: string, at: n
     if (day.end > at) leave(day, member);
     day.waiting.delete(member);
   }
+};
+
+const seatOf = (role: string): Seat => (role.endsWith('student') ? 'students' : 'start_instructors');
+
+/** Notes the new role of a member, who no longer waits for seats of the other kind. */
+const appoint = (books: Books, member: string, role: string): void => {
+  const person = books.people.find(({ id }) => id === member);
+  const before = person === undefined ? role : roleOf(books, person);
+  books.roles.set(member, role);
+  if (seatOf(before) !== seatOf(role)) for (const day of books.days.values()) day.waiting.delete(member);
 };
 
 const newDay = ({ body, who }: Observed): Day => ({
@@ -141,7 +163,7 @@ export const CHANGES: Readonly<Record<string, (books: Books, observed: Observed)
   },
   'PATCH /school/user/access-rights': (books, { body, at }) => {
     const member = String(body['user_id']);
-    if (body['role'] !== undefined) books.roles.set(member, String(body['role']));
+    if (body['role'] !== undefined) appoint(books, member, String(body['role']));
     else if (body['disabled'] === true) shut(books, member, at);
     else books.disabled.delete(member);
   },
