@@ -133,6 +133,10 @@ export const roleOf = ({ roles }: Pick<Books, 'roles'>, { id, role }: Pick<Audit
 export const isStaff = (books: Pick<Books, 'roles'>, person: Pick<AuditedPerson, 'id' | 'role'>): boolean =>
   roleOf(books, person) === 'flight_teacher';
 
+/** Whether somebody may see the people of a day, and write in its chat. A teacher of a day stays one in another role. */
+export const isOfDay = (books: Pick<Books, 'roles'>, person: AuditedPerson, day: Day): boolean =>
+  isStaff(books, person) || day.seats.has(person.id) || day.teachers.has(person.id);
+
 export const seatsOf = ({ seats }: Day, seat: Seat): number => [...seats.values()].filter((one) => one === seat).length;
 
 /** Takes somebody off a day, with all that a seat carries. */

@@ -3,7 +3,7 @@ import {
   type Day,
   dateIn,
   dayInWords,
-  isStaff,
+  isOfDay,
   leave,
   type Observed,
   roleOf,
@@ -129,8 +129,9 @@ export const CHANGES_OF_DAY: Readonly<Record<string, Hear>> = {
   },
   'PUT /flight/chat/message': (books, { body, who }, day) => {
     day.said.push({ author: who.id, text: String(body['text']), clientId: String(body['client_id']) });
-    const isIn = day.seats.has(who.id) || isStaff(books, who);
-    return day.hasChat && isIn ? [] : [`${who.first_name} said something in a chat that is not theirs`];
+    return day.hasChat && isOfDay(books, who, day)
+      ? []
+      : [`${who.first_name} said something in a chat that is not theirs`];
   },
   'PUT /flight/manage/whatsapp-group/poll': (_books, _observed, day) => {
     day.hasPoll = true;

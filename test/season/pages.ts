@@ -1,4 +1,4 @@
-import { type Books, type Day, dateIn, isStaff, type Observed, seatsOf, timeOf } from './books.ts';
+import { type Books, type Day, dateIn, isOfDay, type Observed, seatsOf, timeOf } from './books.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -69,7 +69,7 @@ const people = (books: Books, { call, answer, who }: Observed, day: Day): readon
   const { students_docs, start_instructors_docs, flight_teachers_docs } = answer as Record<string, readonly Row[]>;
   const shown = [...(students_docs ?? []), ...(start_instructors_docs ?? [])].map((row) => row['user_id']);
   const erased = (id: string) => books.erasing.has(id);
-  const mayLook = isStaff(books, who) || day.seats.has(who.id);
+  const mayLook = isOfDay(books, who, day);
   return [
     ...(mayLook ? [] : [`${call} shows the people of a day to ${who.first_name}, who is not on it`]),
     ...sameSet(
@@ -89,7 +89,7 @@ const LAST_SAID = 50;
 
 const chat = (books: Books, { call, answer, who }: Observed, day: Day): readonly string[] => {
   const { messages } = answer as { messages: readonly Row[] };
-  const mayLook = isStaff(books, who) || day.seats.has(who.id);
+  const mayLook = isOfDay(books, who, day);
   const shown = messages.filter(({ author }) => author !== null).map(({ author, text }) => `${author} ${text}`);
   return [
     ...(mayLook ? [] : [`${call} shows a chat to ${who.first_name}, who is not in it`]),
