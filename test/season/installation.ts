@@ -17,6 +17,8 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 const DISK = 600;
 /** In milliseconds. */
 const LOOK = 25;
+/** Looks after which a full disk is freed. */
+const MOST_LOOKS = 200;
 
 /** Two servers on one PostgreSQL, and a mail server, all under one clock. */
 export interface Installation extends Pick<TestApi, 'as'> {
@@ -124,16 +126,26 @@ export const openInstallation = async (at: Temporal.Instant, withDisk: boolean):
   await servers[0]?.says('Aufwind is ready');
   keep(1);
 
+  /** Waits a little; who waits for seconds makes room on a full disk, on which the database may not start again. */
+  const patience = () => {
+    let looks = 0;
+    return async () => {
+      looks += 1;
+      if (looks === MOST_LOOKS) rmSync(filler, { force: true });
+      await pause(LOOK);
+    };
+  };
   const superuser = new pg.Pool({ connectionString: superuserUrl, max: 2, idleTimeoutMillis: 100 });
   superuser.on('error', () => undefined);
   const query: Installation['query'] = async (text, values = []) => {
+    const wait = patience();
     for (;;) {
       try {
         return (await superuser.query(text, [...values])).rows;
       } catch (error) {
         // A failure of the query itself comes with its place in the text, or with a class of its own.
         if (/^(22|23|42)/.test((error as { code?: string }).code ?? '')) throw error;
-        await pause(LOOK);
+        await wait();
       }
     }
   };
@@ -144,7 +156,8 @@ export const openInstallation = async (at: Temporal.Instant, withDisk: boolean):
       () => false,
     );
   const ready = async () => {
-    for (const url of urls) while (!(await isReady(url))) await pause(LOOK);
+    const wait = patience();
+    for (const url of urls) while (!(await isReady(url))) await wait();
   };
   const quiet = async () => {
     await ready();

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -10,6 +11,7 @@ import { commentOutbox } from '../../../features/flights/comments.client.ts';
 import { tickOutbox } from '../../../features/materials/checklist.client.ts';
 import { attendanceOutbox } from '../../../features/signups/attendance.client.ts';
 import { seatOutbox } from '../../../features/signups/own-seat/press.client.ts';
+import { listenForErrors } from '../../../programs/browser/errors.ts';
 import { queryClient as cache } from '../../../programs/browser/query-client.ts';
 import { askServer, noteReached } from '../../../programs/browser/reachable.ts';
 import { connect } from '../../../web/http/connection.ts';
@@ -54,6 +56,21 @@ const Outboxes = () => {
   return null;
 };
 
+/** In milliseconds. */
+const PRESSES_AGAIN = 200;
+
+/** Presses *Resolve* in an error dialog until what failed has been done, as its person does. */
+const resolveErrors = (): void => {
+  listenForErrors(async ({ fix = async () => undefined }) => {
+    const press = () =>
+      fix().then(
+        () => true,
+        () => false,
+      );
+    while (!(await press())) await pause(PRESSES_AGAIN);
+  });
+};
+
 /** Opens the school of a person: what they have not sent, and the stream of events. */
 export const openApp = async ({ person, school, newToken, hearing }: AppParts): Promise<void> => {
   let known: string | null = null;
@@ -69,6 +86,7 @@ export const openApp = async ({ person, school, newToken, hearing }: AppParts): 
     reached: noteReached,
     answers: askServer,
   });
+  resolveErrors();
   await openEntries({ person, school });
   const page = createElement(QueryClientProvider, { client: cache }, createElement(Outboxes));
   // Ends the thread, so that the test fails instead of waiting.
