@@ -51,8 +51,10 @@ const shownTooMuch = (books: Books, { who, answer, call }: Observed): readonly s
       if (text.includes(person.id) || text.includes(person.email))
         found.push(`${call} shows ${person.first_name} to another school`);
     } else if (!isStaff(books, who) && person.id !== who.id) {
-      const isOrWasStaff = isStaff(books, person) || person.role === 'flight_teacher';
-      const secrets = [person.email, person.last_name, ...(isOrWasStaff ? [] : [person.phone])];
+      // Also of a teacher of a day who has another role by now.
+      const teaches =
+        isStaff(books, person) || [...books.days.values()].some(({ teachers }) => teachers.has(person.id));
+      const secrets = [person.email, person.last_name, ...(teaches ? [] : [person.phone])];
       for (const secret of secrets)
         if (text.includes(secret)) found.push(`${call} shows ${secret} to ${who.first_name}`);
     }
