@@ -56,7 +56,8 @@ export const checkPapers = ({ papers, people, disabled, checkedOn, tellings }: B
     paper.told = step;
     const [year, month, day] = paper.lastDay.split('-').map(Number);
     const until = `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`;
-    const words = `Liability insurance ${left < 0 ? 'expired (valid' : 'valid'} until ${until}`;
+    // With the full stop: a mail of several notices also has their titles.
+    const words = `Liability insurance ${left < 0 ? `expired (valid until ${until})` : `valid until ${until}`}.`;
     tellings.push({ email: person.email, words, at: now });
   }
 };
