@@ -36,7 +36,7 @@ const [BETWEEN_LOOKS, MOST_LOOKS] = [50, 600];
 const befall = async (event: Event, installation: Installation): Promise<void> => {
   if (event === 'mails-away') await installation.mailsAway();
   if (event === 'mails-back') await installation.mailsBack();
-  if (event === 'mail-answers-lost') installation.loseMailAnswers(3);
+  if (event === 'mail-answers-lost') installation.loseMailAnswers(20);
   if (event === 'disk-full') installation.fillDisk();
   if (event === 'disk-free') await installation.freeDisk();
   if (event === 'clock-ahead') installation.moveTo(installation.now().add({ minutes: 10 }));
