@@ -121,6 +121,7 @@ export const live = async (plan: SeasonPlan, until = Number.POSITIVE_INFINITY): 
       if (found.length > 0) return outcome(step.number, found);
     }
     const lost = await phones.comeBack();
+    await installation.settle();
     return outcome(plan.steps.length - 1, [...lost, ...phones.takeFound(), ...(await audit())]);
   } finally {
     await phones.end();
