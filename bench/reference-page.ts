@@ -20,8 +20,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Builds and serves a page of React with our own parts and 25 rows, and nothing else: what it costs, a page of ours can't
- * save. Files are compressed as ours are.
+ * Builds and serves a page of React with our own parts and 25 rows, and nothing else: no page of the program can cost
+ * less. Its files are compressed as those of the program are.
  */
 export const startReferencePage = async (): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> => {
   const folder = temporaryFolder();

@@ -11,7 +11,7 @@ const isKept = (page: Page) => page.evaluate(async () => void (await navigator.s
 
 const cachesOf = (page: Page): Promise<readonly string[]> => page.evaluate(() => caches.keys());
 
-/** Watches the workers of the browser. Returns whether the last one that was installed is the active one. */
+/** Watches the workers of the browser. Returns a function that says whether one is left, and is active. */
 const takeovers = async (page: Page): Promise<() => boolean> => {
   const states = new Map<string, string>();
   const browser = await page.context().newCDPSession(page);

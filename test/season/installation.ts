@@ -126,7 +126,7 @@ export const openInstallation = async (at: Temporal.Instant, withDisk: boolean):
   await servers[0]?.says('Aufwind is ready');
   keep(1);
 
-  /** Waits a little; who waits for seconds makes room on a full disk, on which the database may not start again. */
+  /** Returns a function that waits a little. After five seconds it frees a full disk, on which the database may not start. */
   const patience = () => {
     let looks = 0;
     return async () => {

@@ -26,8 +26,8 @@ const OPENED_ANEW = 'aufwind.opened_anew';
 const ONCE_IN = 60_000;
 
 /**
- * A file that is lost although the server answers was asked for in the last moment without a network, so the page is
- * opened anew; once only, because the file may be gone.
+ * Opens the page anew if the server answers: its file was then lost in the last moment without a network. Does so once a
+ * minute at most, because the file may also be gone.
  */
 const openAnew = async (): Promise<void> => {
   if (Date.now() - Number(sessionStorage.getItem(OPENED_ANEW)) < ONCE_IN) return;
@@ -75,7 +75,7 @@ export const LoadFailed = ({ error }: ErrorComponentProps) => {
   const online = useIsOnline();
   const hasFrame = useParentMatches().some(({ routeId }) => routeId === '/signed-in') && activeSchool() !== null;
   const title = t(online ? 'app.failed.title' : 'app.failed.offline');
-  // Here a reload loses nothing. Before the first paint, so that no event is missed that comes once this is seen.
+  // A reload loses nothing here. The effect runs before the first paint, so that no event is missed after it.
   useLayoutEffect(() => {
     addEventListener('online', reloadIfAnswered);
     if (isLostFile(error)) void openAnew();

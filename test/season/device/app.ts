@@ -81,7 +81,7 @@ export const openApp = async ({ person, school, newToken, hearing }: AppParts): 
       known = await newToken();
       return known;
     },
-    // Its person does so at once. A moved clock may make the key of the tests too old for a moment.
+    // The person signs in again at once. After the clock was moved, the key of the tests may be too old for a moment.
     signInAgain: async () => true,
     schoolId: () => school,
     reached: noteReached,
