@@ -8,7 +8,7 @@ import { postmasterInLockFile } from '../../server/db/embedded/postmaster.ts';
 import { type Program, run } from '../faults/program.ts';
 import { callersAt, type TestApi } from '../support/api.ts';
 import { freePort } from '../support/free-port.ts';
-import { openMovedClock } from '../support/moved-clock.ts';
+import { openMovedClock, removeClocksOfKilledProcesses } from '../support/moved-clock.ts';
 import { DUE } from '../support/moved-program.ts';
 import { type MailServer, startMailServer } from '../support/smtp.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -117,6 +117,7 @@ export const openInstallation = async (at: Temporal.Instant, withDisk: boolean):
   /** Starts a server, and starts it again whenever it ends. */
   const keep = (place: 0 | 1): void => {
     starts += 1;
+    removeClocksOfKilledProcesses();
     const server = startServer(place);
     servers[place] = server;
     void server.ended.then(() => isOver || keep(place));

@@ -1,4 +1,4 @@
-import { renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Instant } from '../../core/time/instant.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -13,7 +13,27 @@ export interface MovedClock {
   readonly remove: () => Promise<void>;
 }
 
+const SHARED_MEMORY = '/dev/shm';
+
+/**
+ * Removes what libfaketime keeps for each process and a killed one left behind. A later process with the same id, of
+ * another user, would not start.
+ */
+export const removeClocksOfKilledProcesses = (): void => {
+  if (!existsSync(SHARED_MEMORY)) return;
+  for (const name of readdirSync(SHARED_MEMORY)) {
+    const id = /^(?:sem\.)?faketime_(?:sem|shm)_(\d+)$/.exec(name)?.[1];
+    if (id === undefined || existsSync(`/proc/${id}`)) continue;
+    try {
+      rmSync(join(SHARED_MEMORY, name), { force: true });
+    } catch {
+      // Another user's, which only that user or root can remove.
+    }
+  }
+};
+
 export const openMovedClock = (at: Instant): MovedClock => {
+  removeClocksOfKilledProcesses();
   const folder = temporaryFolder();
   const file = join(folder.path, 'offset');
   let ahead = 0;
