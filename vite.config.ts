@@ -7,6 +7,7 @@ import { callsOnly } from './tools/calls-only.ts';
 import { devServer } from './tools/dev-server.ts';
 import { inlineIcons } from './tools/inline-icons.ts';
 import { limitFont } from './tools/limit-font.ts';
+import { listPages } from './tools/list-pages.ts';
 import { BUILD_TARGET } from './tools/oldest-browsers.mjs';
 import { precompress } from './tools/precompress.ts';
 import { prerender } from './tools/prerender.ts';
@@ -25,6 +26,7 @@ export default defineConfig({
     styleFirst(),
     precompress(),
     prerender(),
+    listPages(),
     bundleBudget(),
     buildWorker(),
   ],

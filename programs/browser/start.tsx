@@ -7,6 +7,7 @@ import { connect } from '../../web/http/connection.ts';
 import { startTexts } from '../../web/i18n/language.ts';
 import type { Signer } from '../../web/identity/identity-client.ts';
 import { rememberedPerson, remembersSigner } from '../../web/identity/present-signer.ts';
+import { publicConfig } from '../../web/identity/public-config.ts';
 import { giveUpEdits } from '../../web/ui/autosave/given-up-edits.ts';
 import { pageAt } from './pages.ts';
 import { isPublic, paths } from './paths.ts';
@@ -110,10 +111,16 @@ const replace = (root: HTMLElement, render: () => void): void => {
   if (at !== -1) stops(root)[at]?.focus();
 };
 
+/** Measures the visit where the operator wants it. */
+const measure = async (): Promise<void> => {
+  if ((await publicConfig()).measures) (await import('./visit-measures.ts')).measureVisit();
+};
+
 export const start = async (root: HTMLElement): Promise<void> => {
   loadAhead();
   await Promise.all([startTexts(texts.outside), isStrangerReading() ? null : startIdentity()]);
   // Keeps the markup from the server until the program's own is complete.
   if (root.hasChildNodes()) await router.load();
   replace(root, () => createRoot(root).render(<RouterProvider router={router} />));
+  measure().catch(() => undefined);
 };

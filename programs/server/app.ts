@@ -50,6 +50,7 @@ import type { Unsubscribing } from '../../server/mail/unsubscribe-links.ts';
 import { type BridgeAttempt, measureBridges, measureListeners } from '../../server/metrics/metrics.ts';
 import { measureRequests } from '../../server/metrics/request-metrics.ts';
 import { measureSignIns } from '../../server/metrics/sign-in-metrics.ts';
+import { builtPages, measureVisits } from '../../server/metrics/visit-metrics.ts';
 import { openPush, type Push } from '../../server/push/push.ts';
 import { type Linked, linkedPages } from './linked-pages.ts';
 import type { Settings } from './settings.ts';
@@ -196,8 +197,13 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
     askForReset: parts.askForReset,
   });
   await sendCompressed(app);
+  const countVisit =
+    metrics !== null && settings.measuresVisits
+      ? measureVisits(metrics, builtPages(join(import.meta.dirname, '../../dist/pages.json')))
+      : null;
   servePublicConfig(app, {
     demo,
+    measures: countVisit !== null,
     identity: publicIdentity(settings.identity, settings.passwordPolicy),
     operator: settings.operator,
     worker: settings.worker,
@@ -268,6 +274,7 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
     push,
     allowedBridgeHosts: settings.chatBridgeHosts,
     operator: settings.operator,
+    countVisit,
   });
   mount(
     app,

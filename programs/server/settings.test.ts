@@ -43,6 +43,7 @@ describe('settings', () => {
       chatPace: 100,
       operator: { name: null, address: null, email: null, phone: null, person: null, hosting: null },
       worker: true,
+      measuresVisits: false,
     });
   });
 
@@ -174,6 +175,8 @@ describe('settings', () => {
     ['PUBLIC_URL', { PUBLIC_URL: 'https://me@flights.example' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['METRICS_PORT', { METRICS_PORT: 'here' }],
+    ['VISIT_METRICS', { VISIT_METRICS: 'yes', METRICS_PORT: '9000' }],
+    ['METRICS_PORT', { VISIT_METRICS: 'on' }],
     ['IDENTITY', { IDENTITY: 'carrier-pigeon' }],
     ['AUFWIND_SECRET', { AUFWIND_SECRET: 'short' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1, proxy' }],

@@ -44,6 +44,8 @@ export interface Settings {
   readonly operator: Operator;
   /** Whether devices keep the program, to open it without a network. */
   readonly worker: boolean;
+  /** Whether browsers measure real visits for the metrics. */
+  readonly measuresVisits: boolean;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -197,6 +199,13 @@ const metrics = (env: Env): Settings['metrics'] => {
   return { host: env['METRICS_HOST'] || '127.0.0.1', port: wholeNumber(env, 'METRICS_PORT', 0, 0, 65_535) };
 };
 
+const measuresVisits = (env: Env): boolean => {
+  const on = oneOf(env, 'VISIT_METRICS', 'off', ['on', 'off']) === 'on';
+  if (on && metrics(env) === null)
+    throw new SettingsError('VISIT_METRICS needs METRICS_PORT, where the measurements are served.');
+  return on;
+};
+
 /** Reads the environment. Throws a {@link SettingsError} for the first invalid value. */
 export const readSettings = (env: Env): Settings => {
   const port = wholeNumber(env, 'PORT', 3000, 0, 65_535);
@@ -227,6 +236,7 @@ export const readSettings = (env: Env): Settings => {
     chatBridgeHosts: chatBridgeHosts(env),
     operator: operator(env),
     worker: oneOf(env, 'WORKER', 'on', ['on', 'off']) === 'on',
+    measuresVisits: measuresVisits(env),
     callsAMinute: wholeNumber(env, 'CALLS_A_MINUTE', 1200, 1, 1_000_000),
     drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', 0, 0, 300),
   };

@@ -20,6 +20,7 @@ const ask = async (demo: DemoAccounts | null) => {
     identity: { kind: 'embedded', policy: DEFAULT_POLICY },
     operator: OPERATOR,
     worker: true,
+    measures: false,
   });
   const { statusCode, headers, payload } = await app.inject('/public-config');
   return { statusCode, cache: headers['cache-control'], body: JSON.parse(payload) };
@@ -29,7 +30,13 @@ test('without a demo it names no accounts', async () => {
   expect(await ask(null)).toEqual({
     statusCode: 200,
     cache: 'no-store',
-    body: { identity: { kind: 'embedded', policy: DEFAULT_POLICY }, demo: null, operator: OPERATOR, worker: true },
+    body: {
+      identity: { kind: 'embedded', policy: DEFAULT_POLICY },
+      demo: null,
+      operator: OPERATOR,
+      worker: true,
+      measures: false,
+    },
   });
 });
 

@@ -15,6 +15,8 @@ export interface PublicConfig {
   readonly operator: Operator;
   /** Whether devices keep the program, to open it without a network. */
   readonly worker: boolean;
+  /** Whether browsers measure real visits for the operator. */
+  readonly measures: boolean;
 }
 
 /** Serves the settings that the browser needs before sign-in. */

@@ -8,6 +8,7 @@ import type { ListWriter } from '../files/lists/list-writer.ts';
 import type { AccountKeeper } from '../identity/provider.ts';
 import type { Seal } from '../jobs/seal.ts';
 import type { Mailer } from '../mail/mail.ts';
+import type { Visit } from '../metrics/visit-metrics.ts';
 import type { Push } from '../push/push.ts';
 import type { CalendarAddress } from './calendar-links.ts';
 
@@ -37,6 +38,8 @@ export interface RouteParts {
   /** `host:port` of WAHA servers that the operator allows although their address is not public. */
   readonly allowedBridgeHosts: ReadonlySet<string>;
   readonly operator: Operator;
+  /** Counts what a browser has measured of a visit; `null`: the operator does not want it. */
+  readonly countVisit: ((visit: Visit) => void) | null;
 }
 
 /**

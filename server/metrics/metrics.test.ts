@@ -8,6 +8,7 @@ import { createChatGroup } from '../../features/chat/contract.ts';
 import { listenLive } from '../../features/chat/messages.contract.ts';
 import { listMembers } from '../../features/members/contract.ts';
 import { registerMember } from '../../features/members/profile.contract.ts';
+import { reportVisit } from '../../features/site/visits.contract.ts';
 import { newFolder, type Program, ROOT, run } from '../../test/faults/program.ts';
 import { callersAt, type TestApi } from '../../test/support/api.ts';
 import { type Bridged, buildMirroredDay } from '../../test/support/bridged-school.ts';
@@ -42,6 +43,7 @@ beforeAll(async () => {
     PORT: String(port),
     PUBLIC_URL: url,
     METRICS_PORT: String(metricsPort),
+    VISIT_METRICS: 'on',
     SMTP_URL: smtp.url,
     CHAT_PACE: '1',
     CHAT_BRIDGE_HOSTS: waha.host,
@@ -72,10 +74,12 @@ const CLOSED_LABELS = [
   'le',
   'method',
   'outcome',
+  'page',
   'pool',
   'provider',
   'queue',
   'reason',
+  'role',
   'route',
   'state',
   'status',
@@ -134,6 +138,20 @@ describe('the metrics', () => {
     expect(text).toContain('aufwind_sign_ins_refused_total{reason="wrong"} 1');
     expect(text).toContain('aufwind_sign_ins_refused_total{reason="malformed"} 1');
     expect(text).toContain('aufwind_sign_ins_refused_total{reason="too_many"} 0');
+  });
+
+  it('count what browsers have measured of visits, and no page that there is not', async () => {
+    const report = (body: object) => staff.send(reportVisit, body);
+    expect((await report({ page: '/made/up', role: 'guest', largest_paint_ms: 1400, layout_shift: 0 })).status).toBe(
+      200,
+    );
+    expect((await report({ page: '/made/up', role: 'guest', largest_paint_ms: -1 })).status).toBe(422);
+    expect((await report({ page: '/made/up', role: 'Vreni' })).status).toBe(422);
+    const text = await scrape();
+    const labels = '{page="(other)",role="guest"}';
+    expect(text).toContain(`aufwind_visit_largest_paint_seconds_sum${labels} 1.4`);
+    expect(text).toContain(`aufwind_visit_layout_shift_count${labels} 1`);
+    expect(text).not.toContain('made/up');
   });
 
   it('count mails by outcome', async () => {

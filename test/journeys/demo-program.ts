@@ -19,9 +19,12 @@ export interface DemoProgram {
 
 /**
  * Starts the whole program with its demo, on a free port and in its own folder. Resolves when it answers. Its public
- * address is another one if a server in front of it passes requests on.
+ * address is another one if a server in front of it passes requests on. `more`: further settings.
  */
-export const startDemoProgram = async (publicAddress?: string): Promise<DemoProgram> => {
+export const startDemoProgram = async (
+  publicAddress?: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<DemoProgram> => {
   const folder = await newFolder();
   const port = await freePort();
   const address = publicAddress ?? `http://localhost:${port}`;
@@ -32,6 +35,7 @@ export const startDemoProgram = async (publicAddress?: string): Promise<DemoProg
       PUBLIC_URL: address,
       CALLS_A_MINUTE: '100000',
       LOG_LEVEL: 'info',
+      ...more,
     });
     await program.says('Aufwind is ready');
     return program;

@@ -14,6 +14,8 @@ export interface PublicConfig {
   readonly operator: Operator;
   /** Whether this device may keep the program, to open it without a network. */
   readonly worker: boolean;
+  /** Whether browsers measure real visits for the operator. */
+  readonly measures: boolean;
 }
 
 let asked: Promise<PublicConfig> | null = null;
