@@ -20,7 +20,7 @@ export const SITE_FRAME: Screen = {
 const legal: Page = {
   access: open,
   screen: () => import('./routes/LegalRoute.tsx').then((one) => one.LegalRoute),
-  budget: 133,
+  budget: 133.5,
 };
 
 /** Public pages, in the frame of the site. */
@@ -49,13 +49,13 @@ export const SITE = {
     access: open,
     screen: () => import('./routes/DataRequestRoute.tsx').then((one) => one.DataRequestRoute),
     texts: [texts.privacy],
-    budget: 135,
+    budget: 135.5,
   },
   '/deletion': {
     access: open,
     screen: () => import('./routes/DeletionRoute.tsx').then((one) => one.DeletionRoute),
     texts: [texts.privacy],
-    budget: 135,
+    budget: 135.5,
   },
 } as const satisfies Pages;
 
@@ -64,17 +64,17 @@ export const DOORS = {
   '/login': {
     access: quick,
     screen: () => import('./routes/LoginRoute.tsx').then((one) => one.LoginRoute),
-    budget: 130.5,
+    budget: 131,
   },
   '/request': {
     access: quick,
     screen: () => import('./routes/RequestRoute.tsx').then((one) => one.RequestRoute),
-    budget: 128.5,
+    budget: 129,
   },
   '/reset': {
     access: quick,
     screen: () => import('./routes/ResetRoute.tsx').then((one) => one.ResetRoute),
-    budget: 130.5,
+    budget: 131,
   },
   // The next two are also for people with an account, who link it or confirm its new address.
   '/register': {
@@ -85,7 +85,7 @@ export const DOORS = {
   '/confirmEmail': {
     access: open,
     screen: () => import('./routes/ConfirmEmailRoute.tsx').then((one) => one.ConfirmEmailRoute),
-    budget: 128.5,
+    budget: 129,
   },
   '/noLinkedSchool': {
     access: quick,
@@ -108,7 +108,7 @@ export const DOORS = {
     access: { kind: 'provider' },
     screen: () => import('./routes/ProviderRoute.tsx').then((one) => one.ProviderRoute),
     texts: [texts.school, texts.console],
-    budget: 187.5,
+    budget: 188,
   },
 } as const satisfies Pages;
 
@@ -175,13 +175,13 @@ export const SCHOOL = {
     screen: () => import('./routes/OwnListRoute.tsx').then((one) => one.OwnListRoute),
     texts: [texts.flight_lists],
     asks: ['signUpFlights', 'companions'],
-    budget: 201,
+    budget: 201.5,
   },
   '/chat/$flightId': {
     access: from('beginner_student'),
     screen: () => import('./routes/ChatRoute.tsx').then((one) => one.ChatRoute),
     asks: ['chat'],
-    budget: 201,
+    budget: 201.5,
   },
   '/signups': {
     access: from('beginner_student'),
@@ -200,7 +200,7 @@ export const SCHOOL = {
     access: from('beginner_student'),
     screen: () => import('../../features/notices/screens/ChoicesScreen.tsx').then((one) => one.ChoicesScreen),
     texts: [texts.notices],
-    budget: 201,
+    budget: 201.5,
   },
   '/people': {
     access: from('flight_teacher'),
@@ -229,7 +229,7 @@ export const SCHOOL = {
     screen: () => import('../../features/mailings/screens/MailsScreen.tsx').then((one) => one.MailsScreen),
     texts: [texts.mailings],
     asks: ['mailings'],
-    budget: 184.5,
+    budget: 185,
   },
   '/members/mails/$mailingId': {
     access: from('school_admin'),
@@ -242,7 +242,7 @@ export const SCHOOL = {
     access: from('beginner_student'),
     screen: () => import('./routes/MemberRoute.tsx').then((one) => one.MemberRoute),
     asks: ['member', 'memberDays'],
-    budget: 230,
+    budget: 230.5,
   },
   '/statistics': {
     access: from('flight_teacher'),
