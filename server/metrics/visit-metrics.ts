@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Histogram, type Registry } from 'prom-client';
 
-/** What a browser has measured of a visit. Absent: nothing was painted, pressed or moved. */
+/** The measurements of a visit in a browser. One is absent where nothing was painted, pressed or moved. */
 export interface Visit {
   /** Pattern of the page with which the visit began. */
   readonly page: string;
