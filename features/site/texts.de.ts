@@ -185,7 +185,7 @@ export const de: Same<typeof en> = {
           'Änderungen: wer wann was geändert hat, damit sich Fehler finden lassen.',
           '{{accounts}}',
           'Kontaktformular: Name, E-Mail, Betreff und Nachricht. Sie gehen als E-Mail an den Betreiber und dienen dazu, dir zu antworten.',
-          'Falls der Betreiber wissen will, wie schnell Aufwind ist: wie lange die erste Seite eines Besuchs brauchte, bis sie zu sehen war und auf einen Druck reagierte, mit dem Namen dieser Seite und deiner Rolle. Es bleiben nur Zähler, ohne Adresse, Namen, Schule oder Tag.',
+          'Tempo, falls der Betreiber es misst: wie lange die erste Seite eines Besuchs brauchte, bis sie zu sehen war und aufs Antippen reagierte, dazu der Name der Seite und deine Rolle. Es bleiben nur Zähler, ohne Adresse, Namen, Schule oder Tag.',
         ],
       },
       {

@@ -180,7 +180,7 @@ export const en = {
           'Changes: who changed what and when, so that mistakes can be found.',
           '{{accounts}}',
           'Contact form: name, e-mail, subject and message. They are sent to the operator by e-mail and are used to answer you.',
-          'If the operator wants to know how fast Aufwind is: how long the first page of a visit took to appear and to answer a press, with the name of that page and your role. Only counts are kept, without address, name, school or day.',
+          'Speed, if the operator measures it: how long the first page of a visit took to appear and to answer a press, with the name of that page and your role. Only counts are kept, without address, name, school or day.',
         ],
       },
       {
