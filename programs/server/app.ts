@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Client, ClientConfig, Pool } from 'pg';
+import type { Pool } from 'pg';
 import type { Registry } from 'prom-client';
 import type { IdentityId, SchoolId } from '../../core/ids/ids.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import type { QueuePushes } from '../../features/notices/push.commands.ts';
 import type { ChatQueues, GroupKey } from '../../features/whatsapp/queues.commands.ts';
 import { type AsProgram, asProgramIn } from '../../server/db/as-program.ts';
+import type { Pools } from '../../server/db/connect.ts';
 import { isAway } from '../../server/db/database-fault.ts';
 import { onlyOne } from '../../server/db/only-one.ts';
 import { inSnapshot, inTransaction, openDatabase, type SchoolTransaction } from '../../server/db/transaction.ts';
@@ -105,11 +106,7 @@ export interface Background extends Linked {
 
 export interface AppParts {
   readonly settings: Settings;
-  readonly pools: {
-    readonly app: Pool;
-    readonly identity: Pool;
-    readonly newClient: (config?: ClientConfig) => Client;
-  };
+  readonly pools: Pick<Pools, 'app' | 'identity' | 'program' | 'newClient'>;
   /** Rejects while the database is unusable. */
   readonly checkDatabase: () => Promise<void>;
   /** The features, injected because this file imports only types of them. */
@@ -211,7 +208,7 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
   const database = openDatabase(pools.app);
   const { identity: identityPool } = pools;
   const { publicUrl } = settings;
-  const asProgram = asProgramIn(identityPool, database);
+  const asProgram = asProgramIn(pools.program.identity, openDatabase(pools.program.app));
   const [seal, noticeSeal] = [sealWith(secret, 'chat bridges'), sealWith(secret, 'notices')];
   const keys = throttleKeys(secret);
   const links = linkedPages(secret, publicUrl);
@@ -220,7 +217,7 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
     unsubscribeLink: links.unsubscribeLink,
     offerLink: links.offerLink,
     asProgram,
-    identityPool,
+    identityPool: pools.program.identity,
     seal,
     noticeSeal,
     push,

@@ -50,8 +50,8 @@ const openDatabaseServer = async ({ databaseUrl, databaseOwnerUrl, dataDir }: Se
 const openMetricsOf = async ({ metrics }: Settings, pools: Pools) => {
   if (metrics === null) return null;
   const registry = openMetrics();
-  const { app, identity, jobs } = pools;
-  measurePools({ app, identity, jobs }, registry);
+  const { app, identity, program, jobs } = pools;
+  measurePools({ app, identity, program: program.app, program_identity: program.identity, jobs }, registry);
   registerJobMetrics(jobs, registry);
   const { close } = await serveMetrics(registry, metrics);
   return { registry, close, countMail: measureMails(registry) };

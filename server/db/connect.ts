@@ -21,6 +21,8 @@ export interface Pools {
   readonly app: pg.Pool;
   /** Uses the role `aufwind_identity` and the schema `identity`. */
   readonly identity: pg.Pool;
+  /** The same two for what the program does by itself: events of open pages and mails do not wait behind a crowd. */
+  readonly program: { readonly app: pg.Pool; readonly identity: pg.Pool };
   /** Uses the role `aufwind_jobs`, which can access only the queue. */
   readonly jobs: pg.Pool;
   /** A single connection outside of the pools and without a working role, to LISTEN or to hold a lock. */
@@ -42,6 +44,9 @@ interface OwnPool {
   /** Waits briefly for connections in use, then destroys them. */
   readonly end: () => Promise<void>;
 }
+
+/** Connections of each pool of the program's own work. */
+const MOST_OF_PROGRAM = 4;
 
 const openPool = (config: pg.PoolConfig & { pipeline?: boolean }, onError: (error: Error) => void): OwnPool => {
   const pool = new pg.Pool({
@@ -84,13 +89,20 @@ export const connect = (
 ): Pools => {
   const login = { connectionString: loginUrl, connectionTimeoutMillis: waitMs };
   // Pipelined, so that BEGIN travels together with the first query.
-  const app = openPool({ ...login, max, pipeline: true, options: '-c search_path=app' }, onError);
-  const options = '-c role=aufwind_identity -c search_path=identity';
-  const identity = openPool({ ...login, max, options }, onError);
+  const forApp = { ...login, pipeline: true, options: '-c search_path=app' };
+  const forIdentity = { ...login, options: '-c role=aufwind_identity -c search_path=identity' };
+  const app = openPool({ ...forApp, max }, onError);
+  const identity = openPool({ ...forIdentity, max }, onError);
+  const ofProgram = Math.min(max, MOST_OF_PROGRAM);
+  const program = {
+    app: openPool({ ...forApp, max: ofProgram }, onError),
+    identity: openPool({ ...forIdentity, max: ofProgram }, onError),
+  };
   const jobs = openPool({ ...login, max: 4, options: '-c role=aufwind_jobs', types: pg.types }, onError);
   return {
     app: app.pool,
     identity: identity.pool,
+    program: { app: program.app.pool, identity: program.identity.pool },
     jobs: jobs.pool,
     newClient: (config) =>
       new pg.Client({
@@ -104,7 +116,7 @@ export const connect = (
         ...config,
       }),
     end: async () => {
-      await Promise.all([app.end(), identity.end(), jobs.end()]);
+      await Promise.all([app, identity, program.app, program.identity, jobs].map((one) => one.end()));
     },
   };
 };

@@ -25,12 +25,16 @@ export interface OutgoingEvent {
 export type Compose = (tx: SchoolTransaction, notification: GroupNotification) => Promise<readonly OutgoingEvent[]>;
 
 /** Builds events in a school; `listening` are the members with a stream on this server. */
-type ComposeAll = (tx: SchoolTransaction, listening: ReadonlySet<MemberId | null>) => Promise<readonly OutgoingEvent[]>;
+export type ComposeAll = (
+  tx: SchoolTransaction,
+  listening: ReadonlySet<MemberId | null>,
+) => Promise<readonly OutgoingEvent[]>;
 
-interface Streams {
+export interface Streams {
   /** Returns whether anybody on this server listens to the school. */
   readonly hasSubscribers: (school: SchoolId) => boolean;
-  readonly deliver: (school: SchoolId, compose: ComposeAll) => void;
+  /** Calls `take` when the earlier deliveries of the school are done, and delivers what it returns. */
+  readonly deliver: (school: SchoolId, take: () => ComposeAll) => void;
 }
 
 /** Collects the notifications of a channel, and delivers those of a school together. */
@@ -156,7 +160,7 @@ export const openLive = ({ newClient, asProgram, compose, collectors, isOutage, 
 
   const streams: Streams = {
     hasSubscribers: (school) => subscribers.has(school),
-    deliver: (school, composed) => inTurn(school, () => deliver(school, composed)),
+    deliver: (school, take) => inTurn(school, () => deliver(school, take())),
   };
   const collecting = new Map(Object.entries(collectors).map(([channel, collect]) => [channel, collect(streams)]));
 

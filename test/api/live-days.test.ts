@@ -4,6 +4,7 @@ import type { FlightId } from '../../core/ids/ids.ts';
 import { deleteFlight, listFlights, sendFlightNews, setFlightCanceled } from '../../features/flights/contract.ts';
 import { changeFlightMember, changeOwnSeat, listSignUpFlights, SignUpFlight } from '../../features/signups/contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
+import { PATIENT } from '../support/database.ts';
 import { type Listening, startListening } from '../support/live.ts';
 import {
   type BuiltMember,
@@ -230,4 +231,29 @@ it('many changes at once reach a page as one event', async () => {
   );
   await nextDay(stream, ({ day }) => day?.student_count === 12);
   expect(daysHeard(stream).length - before).toBe(1);
+});
+
+it('a page hears of a day while a crowd waits for the database', async () => {
+  const flight = await buildFlight(api.superuser, school);
+  const { caller } = await somebody();
+  const stream = await listening(staff, school, api);
+  const holder = await api.superuser.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select from app.flight where id = $1 for update', [flight]);
+    const presses = Array.from({ length: PATIENT.max + 1 }, () => signUp(caller, flight));
+    const held = async () =>
+      (
+        await api.superuser.query(
+          `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        )
+      ).rowCount;
+    await expect.poll(held).toBe(PATIENT.max);
+    await settled(stream);
+    expect(await held()).toBe(PATIENT.max);
+    await holder.query('rollback');
+    expect((await Promise.all(presses)).filter(({ status }) => status === 200)).toHaveLength(1);
+  } finally {
+    holder.release(true);
+  }
 });

@@ -1,5 +1,6 @@
 import { type FlightId, type IdentityId, looksLikeId, type MemberId, type SchoolId } from '../../../core/ids/ids.ts';
 import type { SchoolTransaction } from '../../../server/db/transaction.ts';
+import { collectBySchool } from '../../../server/live/collecting.ts';
 import type { Collect, OutgoingEvent } from '../../../server/live/live.ts';
 
 /** Flight day that has changed, with those who may have lost sight of it. */
@@ -27,9 +28,6 @@ interface Collected {
   readonly by: Map<MemberId | null, IdentityId | null>;
 }
 
-/** Milliseconds in which changes of a school are collected, so that many presses at once cost few queries. */
-const COLLECTED_FOR = 200;
-
 /** Builds the events for changed flight days; `listening` are the members with a stream on this server. */
 export type ComposeDays = (
   tx: SchoolTransaction,
@@ -40,28 +38,21 @@ export type ComposeDays = (
 /** Collects the notifications of `app.tell_day` and delivers those of a school together, each day once. */
 export const collectChangedDays =
   (composeDays: ComposeDays): Collect =>
-  ({ hasSubscribers, deliver }) => {
-    const waiting = new Map<SchoolId, Map<FlightId, Collected>>();
-
-    const begin = (school: SchoolId): Map<FlightId, Collected> => {
-      const days = new Map<FlightId, Collected>();
-      waiting.set(school, days);
-      const timer = setTimeout(() => {
-        waiting.delete(school);
-        deliver(school, (tx, listening) => composeDays(tx, [...days.values()], listening));
-      }, COLLECTED_FOR);
-      timer.unref();
-      return days;
-    };
-
+  (streams) => {
+    const collect = collectBySchool(
+      streams,
+      () => new Map<FlightId, Collected>(),
+      (days) => (tx, listening) => composeDays(tx, [...days.values()], listening),
+    );
     return (payload: string): void => {
       const { school, flight, member, type, by = null } = JSON.parse(payload) as DayNotification;
-      if (!looksLikeId(school) || !looksLikeId(flight) || !hasSubscribers(school)) return;
-      const days = waiting.get(school) ?? begin(school);
-      const day = days.get(flight) ?? { flight, members: new Set(), types: new Set(), by: new Map() };
-      days.set(flight, day);
-      day.by.set(member, by);
-      if (member !== null) day.members.add(member);
-      if (type !== null) day.types.add(type);
+      if (!looksLikeId(school) || !looksLikeId(flight)) return;
+      collect(school, (days) => {
+        const day = days.get(flight) ?? { flight, members: new Set(), types: new Set(), by: new Map() };
+        days.set(flight, day);
+        day.by.set(member, by);
+        if (member !== null) day.members.add(member);
+        if (type !== null) day.types.add(type);
+      });
     };
   };
