@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Body } from '../../core/contract/call.ts';
 import type { FlightId } from '../../core/ids/ids.ts';
+import { whenItHasTime } from '../../web/http/busy.ts';
 import { isLost } from '../../web/http/failures.ts';
 import { sendForDownload } from '../../web/http/send.ts';
 import { saveFile } from '../../web/ui/files/save-file.ts';
@@ -28,13 +29,16 @@ export const listFileQuery = (body: ListRequest, of = '') =>
     meta: { kept: 'crew' },
   });
 
-/** Requests a list as a file and saves it under the name from the server; without a network, the one that the device has. */
-export const useListFile = () => {
+/**
+ * Requests a list as a file and saves it under the name from the server; without a network, the one that the device has.
+ * A busy server is asked again, also after the page was left; `onWait` is called once.
+ */
+export const useListFile = (onWait: () => void) => {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async (body: ListRequest) => {
       try {
-        const { file, name } = await sendForDownload(createListFile, { body });
+        const { file, name } = await whenItHasTime(() => sendForDownload(createListFile, { body }), onWait);
         saveFile(file, name);
       } catch (error) {
         const kept = cache.getQueryData(listFileQuery(body).queryKey);

@@ -10,6 +10,7 @@ export const de: Same<typeof en> = {
   table: 'Tabelle',
   day: 'Tag',
   save: 'Speichern als',
+  save_waits: 'Der Server ist gerade ausgelastet. Deine Liste kommt, sobald sie erstellt ist.',
   formats: { pdf: 'PDF', csv: 'CSV', xlsx: 'Excel (XLSX)' },
   csv_hint: 'Postleitzahlen und Nummern bleiben in Excel, wie sie sind',
   settings: {

@@ -7,6 +7,7 @@ export const en = {
   table: 'Table',
   day: 'Day',
   save: 'Save as',
+  save_waits: 'The server is busy. Your list comes as soon as it is made.',
   formats: { pdf: 'PDF', csv: 'CSV', xlsx: 'Excel (XLSX)' },
   csv_hint: 'Postcodes and numbers stay as they are in Excel',
   settings: {

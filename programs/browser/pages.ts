@@ -80,7 +80,7 @@ export const DOORS = {
   '/register': {
     access: open,
     screen: () => import('./routes/RegisterRoute.tsx').then((one) => one.RegisterRoute),
-    budget: 134,
+    budget: 134.5,
   },
   '/confirmEmail': {
     access: open,
@@ -215,14 +215,14 @@ export const SCHOOL = {
     screen: () => import('../../features/imports/screens/ImportScreen.tsx').then((one) => one.ImportScreen),
     texts: [texts.imports],
     asks: ['imports'],
-    budget: 205,
+    budget: 205.5,
   },
   '/members/payments': {
     access: from('school_admin'),
     screen: () => import('../../features/payments/screens/PaymentsScreen.tsx').then((one) => one.PaymentsScreen),
     texts: [texts.payments],
     asks: ['owing', 'paymentRule'],
-    budget: 210,
+    budget: 210.5,
   },
   '/members/mails': {
     access: from('school_admin'),
@@ -249,13 +249,13 @@ export const SCHOOL = {
     screen: () => import('../../features/statistics/screens/StatisticsScreen.tsx').then((one) => one.StatisticsScreen),
     texts: [texts.statistics],
     asks: ['dayStatistics', 'memberStatistics'],
-    budget: 192,
+    budget: 192.5,
   },
   '/history': {
     access: from('school_admin'),
     screen: () => import('../../features/history/screens/SchoolLogScreen.tsx').then((one) => one.SchoolLogScreen),
     texts: [texts.history, safety],
-    budget: 205,
+    budget: 205.5,
   },
   // On phones the list of the sections.
   '/settings': SETTINGS,
@@ -274,7 +274,7 @@ export const SCHOOL = {
     access: { kind: 'account' },
     screen: () => import('./routes/LoginSettingsRoute.tsx').then((one) => one.LoginSettingsRoute),
     texts: [texts.login_settings],
-    budget: 194.5,
+    budget: 195,
   },
 } as const satisfies Pages;
 

@@ -10,6 +10,7 @@ import type { TFunction } from 'i18next';
 import { useSyncExternalStore } from 'react';
 import type { ErrorCode } from '../../core/errors/error-table.ts';
 import { accessRightsQuery } from '../../features/accounts/client.ts';
+import { untilItsTurn, waitsForTurn } from '../../web/http/busy.ts';
 import { ApiProblem, isProblem, isThrownRefusal, LocalFailure, NetworkLoss } from '../../web/http/failures.ts';
 import { currentTexts, errorText } from '../../web/i18n/error-text.ts';
 import { giveUpEdits } from '../../web/ui/autosave/given-up-edits.ts';
@@ -114,11 +115,7 @@ const waitUntilWell = async (tries = TRIES): Promise<void> => {
   await waitUntilWell(tries - 1);
 };
 
-const mayPass = (error: unknown): boolean =>
-  error instanceof NetworkLoss || isProblem(error, 'overloaded') || isProblem(error, 'database_unavailable');
-
-/** Returns the milliseconds that an overloaded server asks for, or up to twice as many: a crowd must not come back at once. */
-const untilItsTurn = ({ retryAfter }: ApiProblem): number => (retryAfter ?? 1) * 1000 * (1 + Math.random());
+const mayPass = (error: unknown): boolean => error instanceof NetworkLoss || isProblem(error, 'database_unavailable');
 
 const sentences = (failure: (t: TFunction) => string, error: unknown) => {
   const t = currentTexts();
@@ -199,7 +196,7 @@ export const queryClient = new PageClient({
     queries: {
       staleTime: 15_000,
       // A refusal is final; only failures that may pass by themselves are retried.
-      retry: (failures, error) => mayPass(error) && failures < (isProblem(error, 'overloaded') ? TRIES : 2),
+      retry: (failures, error) => waitsForTurn(failures, error) || (mayPass(error) && failures < 2),
       retryDelay: (failures, error) => (isProblem(error, 'overloaded') ? untilItsTurn(error) : 500 * 2 ** failures),
     },
     // Offline, a press must fail at once with a message, and not wait silently.

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import { savePreferences } from '../../features/accounts/preferences.contract.ts';
+import { createListFile } from '../../features/flight-lists/contract.ts';
 import { type Flight, listFlights } from '../../features/flights/contract.ts';
 import { readFlightMembers } from '../../features/signups/contract.ts';
 import { de } from '../../programs/browser/texts/de.ts';
@@ -223,3 +224,26 @@ test(
     expectColumnsOfEight(words);
   },
 );
+
+test('a list that a busy server can’t make at once is saved as soon as it is made', async ({ enter }) => {
+  const { flight_lists: words } = en;
+  // Its console complains about the refusal.
+  const page = await (await enter('teacher')).context().newPage();
+  let isBusy = true;
+  await page.route(`**/api/v1${createListFile.path}`, async (route) => {
+    // Lists of near days are loaded ahead.
+    if (!isBusy || route.request().postDataJSON().ahead === true) return route.fallback();
+    isBusy = false;
+    await route.fulfill({
+      status: 503,
+      headers: { 'content-type': 'application/problem+json', 'retry-after': '1' },
+      body: JSON.stringify({ code: 'overloaded' }),
+    });
+  });
+  await openPrint(page);
+  await page.getByRole('button', { name: words.save }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: words.formats.pdf }).click();
+  await expect(page.getByText(words.save_waits)).toBeVisible();
+  expect((await readPdf(readFileSync(await (await download).path()))).pages).not.toEqual([]);
+});

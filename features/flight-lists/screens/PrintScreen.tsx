@@ -85,8 +85,8 @@ export const Printable = ({ flight, crew, flights, own = false }: PrintableProps
   const school = useSchool();
   const [{ table: chosen }, setUrl] = useUrlState(DEFAULTS);
   const { tables, tableOf, options, setOptions, requestOf } = useListRequests();
-  const file = useListFile();
   const notice = useNotice();
+  const file = useListFile(() => notice({ message: t('flight_lists.save_waits') }));
   const table = tableOf(chosen);
   // Shows nothing: without a network the device saves the file that it has.
   useQuery({ ...listFileQuery(requestOf(flight.flight_id, 'pdf', table)), enabled: false });
