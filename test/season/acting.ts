@@ -86,7 +86,8 @@ export const openActing = (
     const seat = { role: 'students', action: 'sign-up' };
     return {
       'unknown-day': [changeOwnSeat, { flight_id: crypto.randomUUID(), ...seat }, 404],
-      'foreign-day': [changeOwnSeat, { flight_id: ids.get('d1'), ...seat }, 404],
+      // A smaller season may be without that day.
+      'foreign-day': [changeOwnSeat, { flight_id: ids.get('d1') ?? crypto.randomUUID(), ...seat }, 404],
       stale: [setFlightCanceled, { flight_id, canceled: true, last_update: 'long ago' }, 409],
       'role-too-low': [deleteFlight, { flight_id }, 403],
       'unknown-field': [changeOwnSeat, { flight_id, ...seat, free: true }, 422],

@@ -119,7 +119,8 @@ export const CHANGES_OF_DAY: Readonly<Record<string, Hear>> = {
   'PATCH /flight/manage/attendance': (_books, { body, until }, day) => {
     const member = String(body['user_id']);
     if (!day.seats.has(member)) return ['attendance of somebody without a seat was accepted'];
-    if (day.canceled === true || until < day.start) return ['attendance was accepted too early, or of a cancelled day'];
+    if (day.canceled === true || dateIn(until) < dateIn(day.start))
+      return ['attendance was accepted too early, or of a cancelled day'];
     day.attendance.set(member, { absent: body['absent'] === true, flights: Number(body['flights']) });
     return [];
   },
