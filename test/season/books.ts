@@ -66,6 +66,8 @@ export interface Telling {
   readonly words: string;
   /** The time of the change, in milliseconds. */
   readonly at: number;
+  /** About papers: the mail leaves at once, so one who is disabled just then may have it. */
+  readonly isOfPapers?: true;
 }
 
 export const ZONE = 'Europe/Zurich';
@@ -106,6 +108,8 @@ export interface Books {
   readonly mailings: Map<string, { readonly school: string; readonly subject: string; readonly members: number }>;
   /** E-mails whose mailbox has been unknown to its server for a while: they may have missed something. */
   readonly unknownBoxes: Set<string>;
+  /** Addresses of people who lost their access while mails to them may have been leaving. */
+  readonly shutJustNow: Set<string>;
   /** Sentences that must have been mailed, each to one person. */
   readonly tellings: Telling[];
 }
@@ -124,6 +128,7 @@ export const openBooks = (people: readonly AuditedPerson[]): Books => ({
   checkedOn: new Set(),
   mailings: new Map(),
   unknownBoxes: new Set(),
+  shutJustNow: new Set(),
   tellings: [],
 });
 

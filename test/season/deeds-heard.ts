@@ -8,6 +8,7 @@ import {
   type Observed,
   roleOf,
   type Seat,
+  type Telling,
   timeOf,
 } from './books.ts';
 
@@ -36,11 +37,13 @@ const wordsOf = (before: boolean | null, { canceled, start }: Day): string | nul
 /** In milliseconds: mails about a change wait for two minutes, in which it can be undone. */
 const MAILS_WAIT = 2 * 60 * 1000;
 
-const shut = ({ days, disabled, people, tellings }: Books, member: string, at: number): void => {
+const shut = ({ days, disabled, people, tellings, shutJustNow }: Books, member: string, at: number): void => {
   disabled.add(member);
   // A member who is disabled before the mails leave gets none.
   const email = people.find(({ id }) => id === member)?.email;
-  const kept = tellings.filter((one) => one.email !== email || one.at < at - MAILS_WAIT);
+  const isJustNow = (one: Telling) => one.email === email && one.at >= at - MAILS_WAIT;
+  if (email !== undefined && tellings.some(isJustNow)) shutJustNow.add(email);
+  const kept = tellings.filter((one) => one.isOfPapers || !isJustNow(one));
   tellings.splice(0, tellings.length, ...kept);
   for (const day of days.values()) {
     if (day.end > at) leave(day, member);
