@@ -96,7 +96,7 @@ export const DOORS = {
     access: { kind: 'second-factor' },
     screen: () => import('./routes/SecondFactorRoute.tsx').then((one) => one.SecondFactorRoute),
     texts: [second_factor],
-    budget: 181,
+    budget: 181.5,
   },
   '/signInWindow': {
     access: open,
@@ -140,14 +140,14 @@ export const SCHOOL = {
     access: from('flight_teacher'),
     screen: () => import('./routes/FlightsRoute.tsx').then((one) => one.FlightsRoute),
     asks: ['pendingFlights', 'flightTeachers'],
-    budget: 202.5,
+    budget: 203,
   },
   '/flight/$flightId': {
     access: from('flight_teacher'),
     screen: () => import('./routes/FlightRoute.tsx').then((one) => one.FlightRoute),
     texts: [safety],
     asks: ['flight', 'flightMembers', 'flightTeachers'],
-    budget: 219.5,
+    budget: 220,
   },
   '/flight/$flightId/print': {
     access: from('flight_teacher'),
@@ -161,13 +161,13 @@ export const SCHOOL = {
     screen: () => import('./routes/BoardRoute.tsx').then((one) => one.BoardRoute),
     texts: [texts.board],
     asks: ['board'],
-    budget: 196.5,
+    budget: 197,
   },
   '/flight/$flightId/van': {
     access: from('flight_teacher'),
     screen: () => import('./routes/VanRoute.tsx').then((one) => one.VanRoute),
     asks: ['flight', 'flightMembers', 'checklist'],
-    budget: 200.5,
+    budget: 201,
   },
   // The list of a day for its start instructors; staff print from the page of the day.
   '/print/$flightId': {
@@ -187,14 +187,14 @@ export const SCHOOL = {
     access: from('beginner_student'),
     screen: () => import('./routes/SignUpsRoute.tsx').then((one) => one.SignUpsRoute),
     asks: ['signUpFlights', 'flightTeachers', 'chats'],
-    budget: 198.5,
+    budget: 199,
   },
   '/notices': {
     access: from('beginner_student'),
     screen: () => import('../../features/notices/screens/NoticesScreen.tsx').then((one) => one.NoticesScreen),
     texts: [texts.notices],
     asks: ['notices'],
-    budget: 183.5,
+    budget: 184,
   },
   '/notices/settings': {
     access: from('beginner_student'),
@@ -235,7 +235,7 @@ export const SCHOOL = {
     access: from('school_admin'),
     screen: () => import('./routes/MailRoute.tsx').then((one) => one.MailRoute),
     texts: [texts.mailings],
-    budget: 187,
+    budget: 187.5,
   },
   // One's own page; for others `mayOpenMember` decides.
   '/member/$memberId': {

@@ -16,8 +16,7 @@ for (const { language, name, size } of variants()) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     const days = page.getByRole('region', { name: /^(Flight days|Flugtage)$/ });
     await expect(days.getByRole('table')).toBeVisible();
-    // The library of charts is loaded last, and the security policy applies to it.
-    await expect(days.locator('.recharts-bar-rectangle path').first()).toBeVisible();
+    await expect(days.locator('[aria-hidden] div svg rect').first()).toBeVisible();
     expect(await violations(page)).toEqual([]);
 
     await page.getByRole('button', { name: /^(By type|Nach Art)$/ }).click();

@@ -27,7 +27,7 @@ interface ChartLegendProps {
   readonly id: string;
 }
 
-/** Stands before the chart is loaded, so that nothing below it moves. */
+/** Says what each pattern of a chart counts. */
 export const ChartLegend = ({ bars, id }: ChartLegendProps) => (
   <Row as="ul" align="stretch" wrap size={12} tone="quiet" className={styles.legend}>
     {bars.map(({ label, look }, index) => (

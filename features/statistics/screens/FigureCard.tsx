@@ -1,45 +1,22 @@
 import { mdiDownload } from '@mdi/js';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../web/ui/buttons/Button.tsx';
 import { saveCsv } from '../../../web/ui/files/save-csv.ts';
 import { Hint } from '../../../web/ui/layout/Layout.tsx';
 import { Pager } from '../../../web/ui/lists/Pager.tsx';
 import { usePageSize } from '../../../web/ui/lists/page-size.ts';
-import { loadPart } from '../../../web/ui/loading/load-part.ts';
-import { useCameNear } from '../../../web/ui/loading/use-came-near.ts';
-import { whenQuiet } from '../../../web/ui/loading/when-quiet.ts';
 import { Icon } from '../../../web/ui/marks/Icon.tsx';
 import { Card } from '../../../web/ui/page/Card.tsx';
 import { useSchool } from '../../schools/client.ts';
 import type { Choice } from '../rules.ts';
 import { ChartLegend } from './ChartLegend.tsx';
-import { chartHeight } from './chart-height.ts';
 import styles from './FigureCard.module.css';
+import { FigureChart } from './FigureChart.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { type Bars, type Figure, fileNameOf, isEmpty, linesOf } from './figure.ts';
 import { useNarrowed } from './use-choice.ts';
-
-/** Loads the library of charts only after the tables are shown. */
-const FigureChart = lazy(async () => {
-  await whenQuiet();
-  return { default: (await loadPart(() => import('./FigureChart.tsx'))).FigureChart };
-});
-
-/** Milliseconds after which charts that are not in view are drawn, too, so that a printed page has them. */
-const LATER = 8000;
-
-/** Returns whether a chart is drawn by now: all of them at once would block a phone for a second. */
-const useDrawn = (chart: RefObject<HTMLElement | null>): boolean => {
-  const isNear = useCameNear(chart);
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), LATER);
-    return () => clearTimeout(timer);
-  }, []);
-  return isNear || isLate;
-};
 
 interface FigureCardProps {
   readonly title: string;
@@ -72,8 +49,6 @@ export const FigureCard = ({
   const [size, setSize] = usePageSize('statistics');
   const narrowed = useNarrowed(choice);
   const { country } = useSchool();
-  const chart = useRef<HTMLDivElement>(null);
-  const isDrawn = useDrawn(chart);
   const { rows, years } = figure;
   const shownPage = Math.min(page, Math.max(1, Math.ceil(rows.length / size)));
   const { mutate: save } = useMutation({
@@ -84,7 +59,6 @@ export const FigureCard = ({
       }),
     meta: { failure: () => t('statistics.file_failure') },
   });
-  const space = <div style={{ height: chartHeight(labels.length, horizontal) }} />;
   if (rows.length === 0)
     return (
       <Card title={title} flush>
@@ -109,12 +83,9 @@ export const FigureCard = ({
     >
       {hint !== undefined && <Hint className={styles.hint}>{hint}</Hint>}
       {bars.length > 0 && !isEmpty(figure) && (
-        // Inert, because Chromium lets the focus into the library's groups.
-        <div ref={chart} aria-hidden inert className={`${styles.chart} ${isDrawn ? '' : styles.undrawn}`}>
+        <div aria-hidden className={styles.chart}>
           <ChartLegend bars={bars} id={id} />
-          <Suspense fallback={space}>
-            {isDrawn ? <FigureChart labels={labels} bars={bars} horizontal={horizontal} id={id} /> : space}
-          </Suspense>
+          <FigureChart labels={labels} bars={bars} horizontal={horizontal} id={id} />
         </div>
       )}
       <FigureTable title={title} figure={figure} rows={rows.slice((shownPage - 1) * size, shownPage * size)} />

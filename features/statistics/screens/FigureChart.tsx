@@ -1,6 +1,6 @@
-import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { barFill } from './ChartLegend.tsx';
-import { chartHeight } from './chart-height.ts';
+import { namedEach, scaleOf, stacksOf } from './chart.ts';
+import styles from './FigureChart.module.css';
 import type { Bars } from './figure.ts';
 
 interface FigureChartProps {
@@ -13,53 +13,105 @@ interface FigureChartProps {
   readonly id: string;
 }
 
-const TICK = { fontSize: 12, fill: 'var(--text-2)' } as const;
-/** Up to this many names below the axis are all shown; of more names, only as many as have room. */
-const FEW_NAMES = 3;
-/** Letters of a name on two lines beside its bar. */
-const LONGEST_NAME = 34;
+/** Bars of SVG, which paper shows, too: browsers print no backgrounds. All else is text that wraps and is never scaled. */
+export const FigureChart = ({ horizontal, ...props }: FigureChartProps) =>
+  horizontal ? <Lines {...props} /> : <Columns {...props} />;
 
-const shortened = (name: string): string =>
-  name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name;
+type Parts = Omit<FigureChartProps, 'horizontal'>;
 
-export const FigureChart = ({ labels, bars, horizontal, id }: FigureChartProps) => {
-  const rows = labels.map((label, index) => ({ label, ...bars.map(({ values }) => values[index] ?? 0) }));
-  const numbers = { type: 'number', tick: TICK, axisLine: false, tickLine: false, allowDecimals: false } as const;
-  const names = { type: 'category', dataKey: 'label', tick: TICK, tickLine: false } as const;
+/** Two people may have one name. */
+const withKeys = (labels: readonly string[]) => labels.map((label, row) => ({ key: `row ${row}`, label, row }));
+
+/** Returns the pixels that the largest number takes beside the axis. */
+const roomFor = (top: number): number => 14 + 7 * String(top).length;
+
+/** Pixels. */
+const THICKEST = 26;
+
+const percent = (part: number, whole: number): string => `${(100 * part) / whole}%`;
+
+const Columns = ({ labels, bars, id }: Parts) => {
+  const stacks = stacksOf(bars);
+  const { top, ticks } = scaleOf(stacks, labels.length);
+  const each = namedEach(labels);
+  const names = withKeys(labels);
   return (
-    <ResponsiveContainer width="100%" height={chartHeight(labels.length, horizontal)}>
-      <BarChart
-        data={rows}
-        layout={horizontal ? 'vertical' : 'horizontal'}
-        margin={{ top: 8, right: horizontal ? 40 : 4, bottom: 0, left: 0 }}
-        barGap={1}
-        accessibilityLayer={false}
-      >
-        {!horizontal && <CartesianGrid vertical={false} stroke="var(--line)" />}
-        {horizontal ? (
-          <XAxis {...numbers} hide />
-        ) : (
-          <XAxis {...names} interval={labels.length > FEW_NAMES ? 'equidistantPreserveStart' : 0} minTickGap={0} />
-        )}
-        {horizontal ? (
-          <YAxis {...names} width={124} axisLine={false} interval={0} tickFormatter={shortened} />
-        ) : (
-          <YAxis {...numbers} width={36} />
-        )}
-        {bars.map(({ label, look, stack }, index) => (
-          <Bar
-            key={label}
-            dataKey={index}
-            stackId={stack}
-            fill={barFill(look, id)}
-            stroke="var(--primary-dark)"
-            isAnimationActive={false}
-            maxBarSize={28}
-          >
-            {horizontal && <LabelList position="right" fontSize={12} fill="var(--text)" />}
-          </Bar>
+    <div className={styles.columns} style={{ paddingLeft: roomFor(top) }}>
+      <div className={styles.plot}>
+        {ticks.map((tick) => (
+          <div key={tick} className={styles.tick} style={{ bottom: percent(tick, top) }}>
+            <span>{tick}</span>
+          </div>
         ))}
-      </BarChart>
-    </ResponsiveContainer>
+        <div className={styles.slots}>
+          {names.map(({ key, row }) => (
+            <div key={key} className={styles.slot}>
+              {stacks.map((stack) => (
+                <Column key={stack[0]?.label} stack={stack} row={row} top={top} id={id} />
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className={styles.names}>
+        {names.map(({ key, label, row }) => (
+          <span key={key}>{row % each === 0 ? label : ''}</span>
+        ))}
+      </div>
+    </div>
+  );
+};
+
+interface ColumnProps {
+  readonly stack: readonly Bars[];
+  readonly row: number;
+  readonly top: number;
+  readonly id: string;
+}
+
+const Column = ({ stack, row, top, id }: ColumnProps) => {
+  let below = 0;
+  return (
+    <svg aria-hidden className={styles.column}>
+      {stack.map(({ label, look, values }) => {
+        const value = values[row] ?? 0;
+        below += value;
+        return (
+          value > 0 && (
+            <rect
+              key={label}
+              y={percent(top - below, top)}
+              width="100%"
+              height={percent(value, top)}
+              fill={barFill(look, id)}
+              className={styles.bar}
+            />
+          )
+        );
+      })}
+    </svg>
+  );
+};
+
+const Lines = ({ labels, bars, id }: Parts) => {
+  const most = Math.max(1, ...bars.flatMap(({ values }) => values));
+  return (
+    <div className={styles.lines}>
+      {withKeys(labels).map(({ key, label, row }) => (
+        <div key={key} className={styles.line}>
+          <span className={styles.name}>{label}</span>
+          <div className={styles.pair}>
+            {bars.map(({ label: of, look, values }) => (
+              <div key={of} className={styles.numbered}>
+                <svg aria-hidden style={{ width: percent(values[row] ?? 0, most), height: THICKEST / bars.length }}>
+                  <rect width="100%" height="100%" fill={barFill(look, id)} className={styles.bar} />
+                </svg>
+                <span>{values[row] ?? 0}</span>
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
   );
 };

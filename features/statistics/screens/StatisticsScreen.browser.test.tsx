@@ -126,9 +126,13 @@ for (const { language, words, size } of VISITS) {
       [months[5], '52025: 0'],
       [range(6, 11), texts.no_days],
     ]);
-    await expect
-      .poll(() => card('days').element().querySelectorAll('.recharts-bar-rectangle path').length)
-      .toBeGreaterThan(0);
+    const drawn = [...card('days').element().querySelectorAll('[aria-hidden] div svg rect')].map((bar) =>
+      bar.getBoundingClientRect(),
+    );
+    // May of the season before, then the stack of May, then June: as high as the numbers, and as wide as a line at least.
+    const unit = (drawn[0]?.height ?? 0) / 4;
+    expect(drawn.map(({ height }) => Math.round(height / unit))).toEqual([4, 7, 2, 4, 5]);
+    expect(Math.min(...drawn.map(({ width }) => width))).toBeGreaterThan(5);
     expect(rowsOf('cancellations').at(-1)).toEqual([words.flights.reasons.wind, '42025: 0']);
   });
 
