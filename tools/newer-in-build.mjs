@@ -24,6 +24,8 @@ const MAY_USE = {
   '.startViewTransition()': 'React and the router ask for it first, and no screen uses it',
   '.skipTransition()': 'a method of what startViewTransition returns',
   'Error.captureStackTrace': '@firebase/auth, csv-stringify and oauth4webapi ask for it first',
+  PerformanceEventTiming: 'web-vitals asks for it first',
+  '.getLargestInteractionContentfulPaint()': 'web-vitals asks for it first',
   'URL.parse': 'oauth4webapi asks for it first',
   'Uint8Array.fromBase64': 'oauth4webapi asks for it first',
   '.toBase64()': 'oauth4webapi asks for it first',
