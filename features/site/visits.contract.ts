@@ -16,7 +16,7 @@ export const reportVisit = call({
   path: '/site/visit',
   role: 'anybody',
   summary:
-    'Counts how long a page took to show its largest part and to answer a press, and how far its parts jumped. 404 unless the operator wants it.',
+    'Counts how long a page took to show its largest part and to answer a press, and how far its parts jumped, if the operator wants it.',
   body: z.strictObject({
     /** Pattern of the page with which the visit began, such as `/flight/$flightId`. */
     page: filledLine(LONGEST_PAGE),
@@ -27,5 +27,4 @@ export const reportVisit = call({
     layout_shift: z.optional(z.number().check(z.minimum(0), z.maximum(1000))),
   }),
   answer: Success,
-  refusals: ['not_found'],
 });

@@ -434,8 +434,8 @@ const ROWS: Readonly<Record<string, Row>> = {
 };
 
 /**
- * Calls without a row: uploads, archives, lists on paper and bridges spend their time elsewhere, a stream asks again and again, and
- * three calls need an invitation or end the session.
+ * Calls without a row: uploads, archives, lists on paper and bridges spend their time elsewhere, a stream asks again and again, a
+ * measured visit asks for nothing, and three calls need an invitation or end the session.
  */
 const WITHOUT = [
   'POST /auth/invitation',
@@ -451,6 +451,7 @@ const WITHOUT = [
   'POST /school/user/data',
   'PUT /school/archive',
   'POST /site/contact',
+  'POST /site/visit',
 ];
 
 const calls: readonly CallShape[] = allRoutes({} as never).map(({ call }) => call);

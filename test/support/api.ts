@@ -84,7 +84,7 @@ interface ApiParts {
   readonly allowedPushHosts?: ReadonlySet<string>;
   /** Additional environment variables. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Receives each statement of calls. */
+  /** Receives each statement of calls and of background work. */
   readonly onStatement?: Hear;
   readonly timeLimits?: TimeLimits;
   readonly mostWaiting?: number;
@@ -193,7 +193,9 @@ export const startApi = async ({
   const [mails, pushes]: [Mail[], PushJob[]] = [[], []];
   const startServer = async () => {
     const pools = connect(database.loginUrl, PATIENT);
-    if (onStatement !== undefined) for (const pool of [pools.app, pools.identity]) listen(pool, onStatement);
+    const { app: ofCalls, identity: ofIdentities, program } = pools;
+    if (onStatement !== undefined)
+      for (const pool of [ofCalls, ofIdentities, program.app, program.identity]) listen(pool, onStatement);
     const { mailer, queuePushes, work, stop } = realQueue
       ? await realMailer(pools, 'a'.repeat(48), deliver !== undefined)
       : collectingMailer(mails, pushes);
