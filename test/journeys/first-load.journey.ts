@@ -14,7 +14,7 @@ import { readQueueSettings } from '../../features/schools/queue-settings.contrac
 import { listSignUpFlights, readFlightMembers } from '../../features/signups/contract.ts';
 import { readDayStatistics, readMemberStatistics } from '../../features/statistics/contract.ts';
 import { readChatSettings } from '../../features/whatsapp/settings.contract.ts';
-import { notedShifts, noteShifts } from './measures.ts';
+import { notedShifts, noteShifts, shiftedParts } from './measures.ts';
 import { THOROUGH } from './parts.ts';
 import { DESKTOP, expect, PHONE, test } from './people.ts';
 import { pagesOfSchool, SCHOOLS_SHOWN } from './screens.ts';
@@ -82,7 +82,8 @@ for (const size of [PHONE, DESKTOP]) {
         await expect(page.locator(ready).first()).toBeVisible();
         await quiet();
         const shift = await steady(page, () => page.evaluate(notedShifts));
-        if (shift >= 0.01) moved.push(`${path}: ${shift.toFixed(3)}`);
+        if (shift >= 0.01)
+          moved.push(`${path}: ${shift.toFixed(3)}: ${(await page.evaluate(shiftedParts)).join(', ')}`);
       }
     }
     expect(moved).toEqual([]);

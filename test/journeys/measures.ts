@@ -256,10 +256,24 @@ export const noteStops = (): void => {
 
 /** Sums up the layout shifts from the next document on, as browsers measure them. For `addInitScript`. */
 export const noteShifts = (): void => {
-  const noted = Object.assign(globalThis, { shifts: 0 });
+  const noted = Object.assign(globalThis, { shifts: 0, shifted: new Set<string>() });
+  interface Source {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) noted.shifts += Number(Reflect.get(entry, 'value'));
+    for (const entry of list.getEntries()) {
+      noted.shifts += Number(Reflect.get(entry, 'value'));
+      for (const { node, previousRect, currentRect } of Reflect.get(entry, 'sources') as readonly Source[])
+        noted.shifted.add(
+          `${node?.textContent?.slice(0, 30) || node?.nodeName} from ${previousRect.y} to ${currentRect.y}`,
+        );
+    }
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
 export const notedShifts = (): number => Number(Reflect.get(globalThis, 'shifts'));
+
+/** Returns what was shifted, by its first words and its height on the screen. */
+export const shiftedParts = (): readonly string[] => [...(Reflect.get(globalThis, 'shifted') as Set<string>)];
