@@ -122,7 +122,8 @@ const watch = (page: Page, complaints: string[], keeps: boolean): void => {
         message.text(),
       );
     // What a worker can't answer without a network.
-    const unanswered = keeps && /ERR_FAILED|network-request-failed|dynamically imported module|preload CSS/.test(message.text());
+    const unanswered =
+      keeps && /ERR_FAILED|network-request-failed|dynamically imported module|preload CSS/.test(message.text());
     if (message.type() === 'error' && !harmless && !unanswered) complaints.push(message.text());
   });
 };
