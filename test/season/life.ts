@@ -60,7 +60,7 @@ const heardInTime = async (phones: Phones, auditor: Auditor, { now }: Installati
   }
 };
 
-interface Wishes {
+export interface Wishes {
   /** The last step. */
   readonly until?: number;
   /** Folder of the code with which it begins, by default that of this tree. */

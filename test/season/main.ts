@@ -75,7 +75,7 @@ for (let seed = first; seed < first + count; seed += 1) {
   print(lineFor(seed, fault.step, left));
   if (left.length > 0) continue;
   print('\nIt is made smaller …\n');
-  const smallest = await shrink(plan, fault, from);
+  const smallest = await shrink(plan, fault, { from });
   printFault(smallest.fault);
   print(lineFor(seed, smallest.fault.step, smallest.left));
 }

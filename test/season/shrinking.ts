@@ -1,5 +1,5 @@
 import type { Deed, SeasonPlan, Step } from './deeds.ts';
-import { type Fault, live } from './life.ts';
+import { type Fault, live, type Wishes } from './life.ts';
 
 /** Everybody and every day that a deed is about. */
 const about = ({ who, deed }: Step): readonly string[] => {
@@ -35,8 +35,8 @@ export interface Shrunk {
 /** Seasons that are lived to make one smaller; each takes no longer than the one that failed. */
 const MOST_TRIES = 40;
 
-/** Leaves people and days out of a season for as long as something is wrong with it. `from`: the code with which it begins. */
-export const shrink = async (plan: SeasonPlan, fault: Fault, from: string): Promise<Shrunk> => {
+/** Leaves people and days out of a season for as long as something is wrong with it. */
+export const shrink = async (plan: SeasonPlan, fault: Fault, wishes: Wishes): Promise<Shrunk> => {
   let smallest: Shrunk = { left: [], fault };
   const days = [...new Set(plan.steps.flatMap(({ deed }) => (deed.what === 'plan' ? [deed.day] : [])))];
   // Teachers plan the days.
@@ -44,7 +44,7 @@ export const shrink = async (plan: SeasonPlan, fault: Fault, from: string): Prom
   for (const part of [...parts(days), ...parts(people)].slice(0, MOST_TRIES)) {
     const left = [...new Set([...smallest.left, ...part])];
     if (left.length === smallest.left.length) continue;
-    const outcome = await live(without(plan, left), { until: smallest.fault.step, from });
+    const outcome = await live(without(plan, left), { ...wishes, until: smallest.fault.step });
     if (outcome.fault !== null) smallest = { left, fault: outcome.fault };
   }
   return smallest;
