@@ -14,7 +14,7 @@ export const copySchool = async (
   { superuser, as, urls }: Pick<Installation, 'superuser' | 'as' | 'urls'>,
   admin: Caller,
 ): Promise<BuiltMember> => {
-  /** Asks the other server whenever one can do nothing. */
+  /** Asks the other server whenever one can do nothing, or is not there. */
   const ask = async (
     who: Caller,
     { method, path }: Call,
@@ -23,9 +23,10 @@ export const copySchool = async (
   ): Promise<Uint8Array<ArrayBuffer>> => {
     for (let tries = 0; ; tries += 1) {
       const headers = { ...(await who.headers()), 'content-type': type };
-      const response = await fetch(`${urls[tries % 2]}/api/v1${path}`, { method, headers, body });
-      if (response.ok) return new Uint8Array(await response.arrayBuffer());
-      if (response.status !== 503) throw new Error(`${method} ${path} was answered ${await response.text()}`);
+      const response = await fetch(`${urls[tries % 2]}/api/v1${path}`, { method, headers, body }).catch(() => null);
+      if (response?.ok) return new Uint8Array(await response.arrayBuffer());
+      if (response !== null && response.status !== 503)
+        throw new Error(`${method} ${path} was answered ${await response.text()}`);
       await pause(AGAIN);
     }
   };

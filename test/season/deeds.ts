@@ -141,7 +141,10 @@ export type Event =
   | 'disk-full'
   | 'disk-free'
   | 'clock-ahead'
-  | 'clock-back';
+  | 'clock-back'
+  /** A server is stopped, and starts with the present code; where that runs already, it is a rolling restart. */
+  | 'upgrade-first'
+  | 'upgrade-second';
 
 export interface Step {
   readonly number: number;

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { SchoolId } from '../../core/ids/ids.ts';
 import type { LiveEvent } from '../../features/chat/messages.contract.ts';
+import { ROOT } from '../faults/program.ts';
 import type { Caller } from '../support/api.ts';
 import type {
   Asked,
@@ -57,6 +59,8 @@ export interface Device {
 export interface DeviceParts {
   /** Address of the server. */
   readonly url: string;
+  /** Returns the folder of the code that the program has when it is opened, by default that of this tree. */
+  readonly code?: () => string;
   /** The signed-in person. */
   readonly caller: Pick<Caller, 'identityId' | 'headers'>;
   readonly school: SchoolId;
@@ -69,7 +73,8 @@ export interface DeviceParts {
   readonly hear?: (exchange: Exchange) => void;
 }
 
-const PROGRAM = new URL('./device/worker.ts', import.meta.url);
+/** Within the folder of the code. */
+const PROGRAM = 'test/season/device/worker.ts';
 
 /** Waits for conditions, which `look` examines, until `fail` ends it. */
 const awaited = () => {
@@ -105,6 +110,8 @@ interface Tab {
 }
 
 interface TabParts {
+  /** Folder of the code. */
+  readonly code: string;
   readonly beginning: Beginning;
   readonly token: () => Promise<string | null>;
   readonly now: () => number;
@@ -114,8 +121,8 @@ interface TabParts {
   readonly fail: (error: Error) => void;
 }
 
-const openTab = async ({ beginning, token, now, hear, tell, ...parts }: TabParts): Promise<Tab> => {
-  const worker = new Worker(PROGRAM, { workerData: beginning, execArgv: [] });
+const openTab = async ({ code, beginning, token, now, hear, tell, ...parts }: TabParts): Promise<Tab> => {
+  const worker = new Worker(join(code, PROGRAM), { workerData: beginning, execArgv: [] });
   const post = (message: ToDevice) => worker.postMessage(message);
   const asked = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
   const under = new Map<number, Asked & { at: number }>();
@@ -176,6 +183,7 @@ let devices = 0;
 
 /** Opens the program for a person on a device of their own that stores nothing yet, with a network. */
 export const openDevice = async ({
+  code = () => ROOT,
   now = Date.now,
   hear = () => undefined,
   ...parts
@@ -203,7 +211,7 @@ export const openDevice = async ({
       }
       look();
     };
-    tab = await openTab({ beginning, token, now, hear, tell, fail });
+    tab = await openTab({ code: code(), beginning, token, now, hear, tell, fail });
   };
   const ask = async (command: Command): Promise<unknown> => {
     if (tab === null) throw new Error(`the program is closed, and can't ${command.what}`);

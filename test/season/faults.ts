@@ -30,6 +30,8 @@ const LASTING: readonly (readonly [Event, Event])[] = [
 const SHORT: readonly Event[] = ['mail-answers-lost', 'mail-answers-lost', 'killed-at-work'];
 /** In steps. */
 const LONGEST_EVENT = 12;
+/** In steps: both releases serve for so long, and this much longer at the most. */
+const [BOTH_SERVE, LONGER] = [12, 48];
 
 const writes = ({ what }: Deed): boolean =>
   !['look', 'nonsense', 'pay', 'erase', 'archive', 'mailbox', 'phone', 'event'].includes(what);
@@ -51,6 +53,9 @@ export const withFaults = (steps: readonly Unnumbered[], chance: Chance): readon
     at(first, begins);
     at(first + 1 + chance.number(LONGEST_EVENT), ends);
   }
+  const upgraded = Math.floor(steps.length / 2) + chance.number(LONGER);
+  at(upgraded, 'upgrade-first');
+  at(upgraded + BOTH_SERVE + chance.number(LONGER), 'upgrade-second');
   return befallen.flatMap((step, place) => {
     const happening = (events.get(place) ?? []).map((event) => ({
       ...step,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { postmasterInLockFile } from '../../server/db/embedded/postmaster.ts';
-import { type Program, run } from '../faults/program.ts';
+import { type Program, ROOT, run, runIn } from '../faults/program.ts';
 import { callersAt, type TestApi } from '../support/api.ts';
 import { freePort } from '../support/free-port.ts';
 import { openMovedClock, removeClocksOfKilledProcesses } from '../support/moved-clock.ts';
@@ -19,6 +19,8 @@ const DISK = 600;
 const LOOK = 25;
 /** Looks after which a full disk is freed. */
 const MOST_LOOKS = 200;
+/** Looks after which servers that refuse to start are given up: more than five minutes. */
+const GIVEN_UP = 12_000;
 
 /** Two servers on one PostgreSQL, and a mail server, all under one clock. */
 export interface Installation extends Pick<TestApi, 'as'> {
@@ -37,6 +39,10 @@ export interface Installation extends Pick<TestApi, 'as'> {
   readonly settle: () => Promise<void>;
   /** Ends a server, which is started again. */
   readonly end: (place: 0 | 1, signal: 'SIGKILL' | 'SIGTERM') => void;
+  /** Stops a server, in whose place the present code starts, as from now on in place of each server that ends. */
+  readonly upgrade: (place: 0 | 1) => void;
+  /** Returns the folder of the code that a server runs, or is being started with. */
+  readonly codeOf: (place: 0 | 1) => string;
   /** Kills the postmaster, which is started again. */
   readonly killDatabase: () => void;
   /** Cuts all connections of the servers to the database. */
@@ -77,7 +83,12 @@ interface Urls {
   readonly cluster: string;
 }
 
-export const openInstallation = async (at: Temporal.Instant, withDisk: boolean): Promise<Installation> => {
+/** `release`: the folder of the code with which both servers start. */
+export const openInstallation = async (
+  at: Temporal.Instant,
+  withDisk: boolean,
+  release: string,
+): Promise<Installation> => {
   const folder = temporaryFolder();
   const disk = join(folder.path, 'disk');
   const filler = join(disk, 'filler');
@@ -99,8 +110,10 @@ export const openInstallation = async (at: Temporal.Instant, withDisk: boolean):
   const urls = [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`] as const;
   let [isOver, isAway] = [false, false];
 
+  let code = release;
+  const codes: [string, string] = [release, release];
   const startServer = (place: 0 | 1): Program =>
-    run('programs/server/main.ts', {
+    runIn(code, join(code, 'programs/server/main.ts'), {
       DATA_DIR: folder.path,
       DATABASE_URL: reached(loginUrl),
       DATABASE_OWNER_URL: reached(ownerUrl),
@@ -113,15 +126,22 @@ export const openInstallation = async (at: Temporal.Instant, withDisk: boolean):
       ...clock.env,
     });
   const servers: Program[] = [];
+  /** What the server of each place said that ended last. */
+  const said: string[] = [];
   let starts = 0;
   /** Starts a server, and starts it again whenever it ends. */
   const keep = (place: 0 | 1): void => {
     starts += 1;
     removeClocksOfKilledProcesses();
+    codes[place] = code;
     const server = startServer(place);
     servers[place] = server;
-    void server.ended.then(() => isOver || keep(place));
+    void server.ended.then(() => {
+      said[place] = server.output();
+      if (!isOver) keep(place);
+    });
   };
+  const end: Installation['end'] = (place, signal) => void servers[place]?.process.kill(signal);
   keep(0);
   // The first one migrates the database.
   await servers[0]?.says('Aufwind is ready');
@@ -133,6 +153,7 @@ export const openInstallation = async (at: Temporal.Instant, withDisk: boolean):
     return async () => {
       looks += 1;
       if (looks === MOST_LOOKS) rmSync(filler, { force: true });
+      if (looks === GIVEN_UP) throw new Error(`the servers do not start:\n${said.join('\n')}`);
       await pause(LOOK);
     };
   };
@@ -195,7 +216,12 @@ export const openInstallation = async (at: Temporal.Instant, withDisk: boolean):
       await ready();
       while (!(await none(DUE))) await pause(LOOK);
     },
-    end: (place, signal) => void servers[place]?.process.kill(signal),
+    end,
+    upgrade: (place) => {
+      code = ROOT;
+      end(place, 'SIGTERM');
+    },
+    codeOf: (place) => codes[place],
     killDatabase: () => {
       const postmaster = postmasterInLockFile(cluster);
       if (postmaster !== null) process.kill(postmaster.pid, 'SIGKILL');

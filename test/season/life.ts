@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { ROOT } from '../faults/program.ts';
 import { instantOf, openActing } from './acting.ts';
 import { openAsking } from './asking.ts';
 import { type Auditor, openAuditor } from './auditor.ts';
@@ -41,6 +42,8 @@ const befall = async (event: Event, installation: Installation): Promise<void> =
   if (event === 'disk-free') await installation.freeDisk();
   if (event === 'clock-ahead') installation.moveTo(installation.now().add({ minutes: 10 }));
   if (event === 'clock-back') installation.moveTo(installation.now().subtract({ minutes: 10 }));
+  if (event === 'upgrade-first') installation.upgrade(0);
+  if (event === 'upgrade-second') installation.upgrade(1);
   if (event === 'killed-at-work') {
     const working = installation.settle();
     setTimeout(() => installation.end(0, 'SIGKILL'), AT_WORK);
@@ -57,10 +60,20 @@ const heardInTime = async (phones: Phones, auditor: Auditor, { now }: Installati
   }
 };
 
-/** Lives a season, and stops at the first fault. `until`: the last step. */
-export const live = async (plan: SeasonPlan, until = Number.POSITIVE_INFINITY): Promise<Outcome> => {
+export interface Wishes {
+  /** The last step. */
+  readonly until?: number;
+  /** Folder of the code with which it begins, by default that of this tree. */
+  readonly from?: string;
+}
+
+/** Lives a season, and stops at the first fault. */
+export const live = async (
+  plan: SeasonPlan,
+  { until = Number.POSITIVE_INFINITY, from = ROOT }: Wishes = {},
+): Promise<Outcome> => {
   const begin = instantOf(plan.steps[0]?.at ?? '').subtract({ minutes: 5 });
-  const installation = await openInstallation(begin, plan.hasFaults);
+  const installation = await openInstallation(begin, plan.hasFaults, from);
   const cast = await castOf(plan, installation);
   const auditor = openAuditor(
     [...cast.values()].map(({ audited }) => audited),

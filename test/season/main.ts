@@ -1,7 +1,9 @@
 import 'temporal-polyfill/global';
 import { parseArgs } from 'node:util';
+import { ROOT } from '../faults/program.ts';
 import { type Fault, live, type Outcome } from './life.ts';
 import { LARGE, planSeason } from './plan.ts';
+import { openRelease } from './release.ts';
 import { shrink, without } from './shrinking.ts';
 import { inWords } from './words.ts';
 
@@ -14,6 +16,8 @@ const { values } = parseArgs({
     until: { type: 'string' },
     /** Something befalls requests and servers, too. */
     faults: { type: 'boolean', default: false },
+    /** The commit whose code both servers run at first; with faults they are upgraded in the middle. */
+    from: { type: 'string' },
     /** A school of 300 people, 100 days and 20 weeks, instead of 67, 20 and 4. */
     large: { type: 'boolean', default: false },
     /** People and days that are left out, such as `s3,d4`. */
@@ -39,10 +43,13 @@ const lineFor = (seed: number, step: number, keys: readonly string[]): string =>
   [
     `npm run season -- --seed ${seed} --until ${step} --times 10`,
     ...(values.faults ? ['--faults'] : []),
+    ...(values.from === undefined ? [] : [`--from ${values.from}`]),
     ...(values.large ? ['--large'] : []),
     ...(keys.length === 0 ? [] : [`--without ${keys.join()}`]),
   ].join(' ');
 
+const release = values.from === undefined ? null : openRelease(values.from);
+const from = release?.code ?? ROOT;
 let failed = 0;
 for (let seed = first; seed < first + count; seed += 1) {
   const plan = without(planSeason(seed, { hasFaults: values.faults, ...(values.large ? { size: LARGE } : {}) }), left);
@@ -52,7 +59,7 @@ for (let seed = first; seed < first + count; seed += 1) {
     continue;
   }
   const outcomes: Outcome[] = [];
-  for (let time = 0; time < times; time += 1) outcomes.push(await live(plan, until));
+  for (let time = 0; time < times; time += 1) outcomes.push(await live(plan, { until, from }));
   const faults = outcomes.flatMap(({ fault }) => (fault === null ? [] : [fault]));
   const [fault] = faults;
   failed += faults.length;
@@ -68,8 +75,9 @@ for (let seed = first; seed < first + count; seed += 1) {
   print(lineFor(seed, fault.step, left));
   if (left.length > 0) continue;
   print('\nIt is made smaller …\n');
-  const smallest = await shrink(plan, fault);
+  const smallest = await shrink(plan, fault, { from });
   printFault(smallest.fault);
   print(lineFor(seed, smallest.fault.step, smallest.left));
 }
+await release?.remove();
 process.exit(failed === 0 ? 0 : 1);

@@ -5,6 +5,7 @@ import type { Actor } from './cast.ts';
 import type { Mishap, PersonKey, PhoneState } from './deeds.ts';
 import { type Device, type Exchange, openDevice, type Press } from './device.ts';
 import type { Installation } from './installation.ts';
+import { pagesOf } from './release.ts';
 
 /** The phones of some people, which run the browser's own modules, with outbox and stream. */
 export interface Phones {
@@ -55,14 +56,15 @@ export const openPhones = async (
     found.push(...auditor.hear({ at, until: now(), who: phone.actor.audited, call, body: sent, status, answer }));
   };
 
-  for (const [place, key] of keys.entries()) {
+  for (const [nth, key] of keys.entries()) {
     const actor = cast.get(key);
-    const url = installation.urls[place % 2];
-    if (actor === undefined || url === undefined) continue;
+    const place = (nth % 2) as 0 | 1;
+    if (actor === undefined) continue;
     const pressed: Phone['pressed'] = new Map();
     const { caller, member } = actor;
     const device = await openDevice({
-      url,
+      url: installation.urls[place],
+      code: () => pagesOf(installation.codeOf(place)),
       caller,
       school: member.schoolId,
       now,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Event } from './deeds.ts';
 import { live } from './life.ts';
 import { planSeason } from './plan.ts';
 import { without } from './shrinking.ts';
@@ -21,4 +22,12 @@ it('a season without some people and days has all other steps, with their number
   const untouched = plan.steps.filter(({ deed }) => deed.what !== 'burst');
   expect(smaller.steps.filter(names)).toEqual([]);
   expect(smaller.steps.filter(({ deed }) => deed.what !== 'burst')).toEqual(untouched.filter((step) => !names(step)));
+});
+
+it('a season with faults upgrades both servers about in its middle, one soon after the other', () => {
+  const { steps } = planSeason(7, { hasFaults: true });
+  const placeOf = (event: Event) => steps.findIndex(({ deed }) => deed.what === 'event' && deed.event === event);
+  const [first, second] = [placeOf('upgrade-first'), placeOf('upgrade-second')];
+  expect([first / steps.length > 0.45, second / steps.length < 0.6]).toEqual([true, true]);
+  expect([second - first >= 12, second - first <= 63]).toEqual([true, true]);
 });
