@@ -18,7 +18,11 @@ export const inBrowser = (): TestProjectInlineConfiguration => ({
   server: { host: '127.0.0.1' },
   // All packages of the browser program, optimised before each run: a package discovered later would reload the tests.
   optimizeDeps: {
-    entries: ['{features,web,programs/browser}/**/*.browser.test.tsx', 'test/support/components/setup.ts'],
+    entries: [
+      '{core,features,web,programs}/**/*.{ts,tsx}',
+      '!**/*.{commands,repository,routes}.ts',
+      'test/support/components/*',
+    ],
     force: true,
   },
   test: {
