@@ -8,19 +8,7 @@ import { copyRelease, lastRelease, run } from './release.mjs';
 import { summary, whether } from './test-runs.mjs';
 
 /** Names of the release's tests about what the present schema does otherwise on purpose; cleared with the next release. */
-const OTHERWISE = [
-  // Rows of a seat follow it since migration 0043.
-  'the database refuses to delete a seat and leave its rows of',
-  // Lists of all tables and columns, which can't know those that are new.
-  'contains each text of the person in all their schools',
-  'accounts for every table of the database',
-  'control: each column that references a person or a member',
-  'cover each table whose changes are recorded',
-  'every table and column of a school is in a part of the archive',
-  'control: each column of a member held a value',
-  // Since migration 0061 the indexes of the log fit the present server; an older one reads it without them meanwhile.
-  'each page of the history reads little more than it shows, by an index',
-];
+const OTHERWISE = [];
 
 /** Gives a copy of a release the migrations of this tree. */
 const migrateAsHere = (copy) => {
@@ -44,7 +32,8 @@ const upgrade = () => {
         'run',
         '--project=database*',
         'test/api',
-        `--testNamePattern=^(?!.*(${OTHERWISE.join('|')}))`,
+        // With an empty list the pattern would leave out every test.
+        ...(OTHERWISE.length === 0 ? [] : [`--testNamePattern=^(?!.*(${OTHERWISE.join('|')}))`]),
       );
     return whether(`the API tests of release ${version} on this schema`, passes);
   } finally {
