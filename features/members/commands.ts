@@ -1,4 +1,5 @@
 import { isAdmin, isStaff } from '../../core/access/roles.ts';
+import type { SchoolScope } from '../../core/access/scope.ts';
 import type { FieldError } from '../../core/errors/error-table.ts';
 import { isRefusal, type Refusal, refuse, refuseFields } from '../../core/errors/refusal.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
@@ -14,7 +15,7 @@ import { signInAddress } from '../accounts/repository.ts';
 import { sameEmail } from '../accounts/rules.ts';
 import { type Fields, namesOf } from '../fields/kinds.fields.ts';
 import { REACH, SAFETY } from '../fields/member.fields.ts';
-import { offeredColors } from '../schools/colors.commands.ts';
+import { offeredColors, paletteColors } from '../schools/colors.commands.ts';
 import { isChoosable } from '../schools/pictures.repository.ts';
 import { isLinked } from '../schools/repository.ts';
 import { measuresToStore } from './measures.rules.ts';
@@ -27,8 +28,10 @@ import {
   lockAddress,
   memberEmail,
   memberToken,
+  type ProfileRow,
   updateLastPayment,
   updateProfile,
+  updateProfileOfAddress,
   updateSkillLevel,
 } from './profile.repository.ts';
 import { countryCode, paidAt, paymentErrors, profileErrors } from './rules.ts';
@@ -89,42 +92,57 @@ const settledPhones = (fields: Fields, values: Readonly<Record<string, unknown>>
   return { settled, errors };
 };
 
-const saveProfile = async (
-  tx: SchoolTransaction,
-  id: MemberId,
-  last_update: string,
+type Settled = { readonly row: ProfileRow } | { readonly errors: FieldError[] };
+
+/** Returns a profile as it is stored, or what is wrong with it. `colors`: `null` if one is not offered. */
+const settled = (
+  { timeZone }: Pick<SchoolScope, 'timeZone'>,
   { phone, no_email, no_phone, ...profile }: SentProfile,
   colors: readonly string[] | null,
   now: Instant,
-): Promise<Updated> => {
+): Settled => {
   const errors: FieldError[] = profileErrors(profile);
   const country = countryCode(profile.address.country);
   const number = phone ? e164(phone, country) : null;
-  const today = schoolDay(now, tx.scope.timeZone).toString();
   const others = settledPhones(REACH, profile, country);
   const safe = settledPhones(SAFETY, profile.safety ?? {}, country, 'safety.');
+  const today = schoolDay(now, timeZone).toString();
   errors.push(...others.errors, ...(profile.safety ? safetyErrors(profile.safety, today) : []), ...safe.errors);
   if (phone ? number === null : !no_phone)
     errors.unshift({ path: 'phone', code: phone ? 'not_a_phone_number' : 'required' });
   if (profile.email === null && !no_email) errors.unshift({ path: 'email', code: 'required' });
+  if (colors === null) errors.push({ path: 'user_info.canopy_color', code: 'not_offered' });
+  else if (colors.length > MOST_COLORS) errors.push({ path: 'user_info.canopy_color', code: 'too_long' });
+  if (colors === null || errors.length > 0) return { errors };
+  const { size_known, weight_known, ...equipment } = profile.user_info;
+  const measures = measuresToStore({ ...equipment, size_known, weight_known });
+  const row = {
+    ...profile,
+    ...others.settled,
+    ...{ phone: number, no_phone: number === null, no_email: profile.email === null },
+    user_info: { ...equipment, ...measures, canopy_color: colors.join(COLOR_SEPARATOR) || null },
+    safety: profile.safety ? { ...profile.safety, ...safe.settled } : null,
+  };
+  return { row };
+};
+
+const saveProfile = async (
+  tx: SchoolTransaction,
+  id: MemberId,
+  last_update: string,
+  profile: SentProfile,
+  colors: readonly string[] | null,
+  now: Instant,
+): Promise<Updated> => {
+  const one = settled(tx.scope, profile, colors, now);
+  const errors = 'errors' in one ? one.errors : [];
   const { canopy_image } = profile.user_info;
   if (typeof canopy_image === 'string' && !(await isChoosable(tx, canopy_image, id)))
     errors.push({ path: 'user_info.canopy_image', code: 'not_offered' });
-  if (colors === null) errors.push({ path: 'user_info.canopy_color', code: 'not_offered' });
-  else if (colors.length > MOST_COLORS) errors.push({ path: 'user_info.canopy_color', code: 'too_long' });
-  if (colors === null || errors.length > 0) return refuseFields(errors);
-  const { size_known, weight_known, ...equipment } = profile.user_info;
-  const measures = measuresToStore({ ...equipment, size_known, weight_known });
-  const user_info = { ...equipment, ...measures, canopy_color: colors.join(COLOR_SEPARATOR) || null };
+  if ('errors' in one || errors.length > 0) return refuseFields(errors);
   try {
     const [token] = await Promise.all([
-      updateProfile(tx, id, last_update, {
-        ...profile,
-        ...others.settled,
-        ...{ phone: number, no_phone: number === null, no_email: profile.email === null },
-        user_info,
-        safety: profile.safety ? { ...profile.safety, ...safe.settled } : null,
-      }),
+      updateProfile(tx, id, last_update, one.row),
       // An earlier invitation's link would let in the owner of the old address.
       profile.email === null ? null : voidInvitationToOthers(tx, id, profile.email),
     ]);
@@ -133,6 +151,28 @@ const saveProfile = async (
     if (isEmailTaken(error)) return refuse('email_in_use');
     throw error;
   }
+};
+
+/**
+ * Returns one statement that saves a profile whose address stays the same, which everybody may who may save it at all.
+ * `null`: more has to be known first, or something is wrong.
+ */
+const savingAtOnce = (
+  scope: SchoolScope,
+  id: MemberId,
+  last_update: string,
+  profile: SentProfile,
+  now: Instant,
+): ((tx: SchoolTransaction) => Promise<{ last_update: string } | null>) | null => {
+  const { canopy_image, canopy_color } = profile.user_info;
+  const colors = paletteColors(canopy_color);
+  if (profile.email === null || typeof canopy_image === 'string' || colors === null) return null;
+  const one = settled(scope, profile, colors, now);
+  if ('errors' in one) return null;
+  return async (tx) => {
+    const token = await updateProfileOfAddress(tx, id, last_update, one.row);
+    return token === null ? null : { last_update: token };
+  };
 };
 
 /**
@@ -165,6 +205,10 @@ export const updateOwnProfile = async (
   const tellsWhoIsMember = isRefusal(saved) && saved.refusal === 'email_in_use' && !isStaff(tx.scope.actor);
   return tellsWhoIsMember ? refuse('email_not_accepted') : saved;
 };
+
+/** Returns a statement as {@link savingAtOnce} does, for the own profile. */
+export const updateOwnProfileAtOnce = (scope: SchoolScope, { last_update, ...profile }: OwnProfile, now: Instant) =>
+  scope.actor.memberId === null ? null : savingAtOnce(scope, scope.actor.memberId, last_update, profile, now);
 
 /**
  * Voids the open invitation of a member who loses the address, and returns why they can't: somebody who can sign in
@@ -204,6 +248,13 @@ export const updateMember = async (
   if (refusal !== null) return refusal;
   const { user_id: _id, last_update: _token, ...profile } = patch;
   return saveProfile(tx, user_id, last_update, profile, colors, now);
+};
+
+/** Returns a statement as {@link savingAtOnce} does, for another member's whole profile. */
+export const updateMemberAtOnce = (scope: SchoolScope, patch: MemberPatch | SkillPatch, now: Instant) => {
+  if (!('first_name' in patch) || patch.user_id === scope.actor.memberId) return null;
+  const { user_id, last_update, ...profile } = patch;
+  return savingAtOnce(scope, user_id, last_update, profile, now);
 };
 
 /** Records the last payment; `''` means there was none. */

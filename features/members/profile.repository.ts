@@ -55,23 +55,37 @@ export type ProfileRow = Omit<OwnProfile, 'email' | 'phone' | 'last_update' | 'u
   readonly user_info: Equipment & Measures & { readonly skill_level?: number };
 };
 
+const withProfile = (
+  tx: SchoolTransaction,
+  id: MemberId,
+  token: string,
+  { address, user_info: { canopy_image, harness_type, ...equipment }, safety, ...person }: ProfileRow,
+) =>
+  memberWithToken(tx, id, token).set({
+    ...person,
+    ...address,
+    ...equipment,
+    ...safety,
+    canopy_image: String(canopy_image),
+    harness_type: harness_type && knownSpelling(tx, harness_type),
+  });
+
 /** Updates a profile and returns the new token, or `null` if `token` is stale or there is no such enabled member. */
 export const updateProfile = async (
   tx: SchoolTransaction,
   id: MemberId,
   token: string,
-  { address, user_info: { canopy_image, harness_type, ...equipment }, safety, ...person }: ProfileRow,
+  profile: ProfileRow,
+): Promise<string | null> => (await withProfile(tx, id, token, profile).executeTakeFirst())?.last_update ?? null;
+
+/** Returns the same as {@link updateProfile}, and `null` also if the member has another address. */
+export const updateProfileOfAddress = async (
+  tx: SchoolTransaction,
+  id: MemberId,
+  token: string,
+  profile: ProfileRow,
 ): Promise<string | null> => {
-  const row = await memberWithToken(tx, id, token)
-    .set({
-      ...person,
-      ...address,
-      ...equipment,
-      ...safety,
-      canopy_image: String(canopy_image),
-      harness_type: harness_type && knownSpelling(tx, harness_type),
-    })
-    .executeTakeFirst();
+  const row = await withProfile(tx, id, token, profile).where('email', '=', profile.email).executeTakeFirst();
   return row?.last_update ?? null;
 };
 

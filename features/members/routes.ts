@@ -88,8 +88,16 @@ export const memberRoutes = (parts: RouteParts, futureDays: FutureDays) => [
   routeOfRead(contract.listStartInstructors, ({ tx }) => membersOfRole(tx, 'start_instructor')),
 
   route(profile.registerMember, ({ tx, body, now }) => commands.registerMember(tx, parts, body, now)),
-  route(profile.updateOwnProfile, ({ tx, body, now }) => commands.updateOwnProfile(tx, parts, body, now)),
-  route(profile.updateMember, ({ tx, body, now }) => commands.updateMember(tx, body, now)),
+  route(
+    profile.updateOwnProfile,
+    ({ tx, body, now }) => commands.updateOwnProfile(tx, parts, body, now),
+    ({ scope, body, now }) => commands.updateOwnProfileAtOnce(scope, body, now),
+  ),
+  route(
+    profile.updateMember,
+    ({ tx, body, now }) => commands.updateMember(tx, body, now),
+    ({ scope, body, now }) => commands.updateMemberAtOnce(scope, body, now),
+  ),
   route(profile.recordPayment, ({ tx, query, now }) => commands.recordPayment(tx, query, now)),
   route(profile.addComment, ({ tx, body }) => commands.addComment(tx, body)),
 

@@ -15,13 +15,19 @@ import { isColorTaken } from './rules.ts';
 
 type Done = { success: true } | Refusal;
 
+/** Returns the colours that a text names, as they are stored, or `null` if one of them is not in every school's palette. */
+export const paletteColors = (text: string | null): string[] | null => {
+  const colors = colorsIn(text);
+  return colors.every(isPaletteColor) ? colors : null;
+};
+
 /**
  * Returns the colours that a text names, as they are stored, or `null` if one of them is not offered. Keeps the
  * school's own ones from being removed meanwhile; call it before the lock of a member, as the removal does.
  */
 export const offeredColors = async (tx: SchoolTransaction, text: string | null): Promise<string[] | null> => {
-  const plainly = colorsIn(text);
-  if (plainly.every(isPaletteColor)) return plainly;
+  const plainly = paletteColors(text);
+  if (plainly !== null) return plainly;
   const ofSchool = await lockedColors(tx);
   const colors = colorsIn(text, ofSchool);
   const isOffered = (color: string) => isPaletteColor(color) || ofSchool.some(({ id }) => id === color);

@@ -6,7 +6,14 @@ import { createTestDatabase } from '../../test/support/database.ts';
 import { connect, type Pools } from './connect.ts';
 import { isAway } from './database-fault.ts';
 import { newId } from './new-id.ts';
-import { inTransaction, openDatabase, Rollback, readAtOnce, type SchoolTransaction } from './transaction.ts';
+import {
+  inTransaction,
+  openDatabase,
+  Rollback,
+  readAtOnce,
+  type SchoolTransaction,
+  writeAtOnce,
+} from './transaction.ts';
 
 let pools: Pools;
 beforeAll(async () => {
@@ -20,6 +27,8 @@ const within = <Result>(work: (tx: SchoolTransaction) => Promise<Result>) =>
   inTransaction(openDatabase(pools.app), scope, work);
 const atOnce = <Result>(work: (tx: SchoolTransaction) => Promise<Result>) =>
   readAtOnce(openDatabase(pools.app), scope, work);
+const writing = <Result>(work: (tx: SchoolTransaction) => Promise<Result | null>) =>
+  writeAtOnce(openDatabase(pools.app), scope, work);
 const one = async ({ db }: SchoolTransaction) => (await sql<{ n: number }>`select 1 as n`.execute(db)).rows;
 /** Kills the connection as the login role, because the working role may not. */
 const breakOff = ({ db }: SchoolTransaction) =>
@@ -74,6 +83,21 @@ describe('a transaction', () => {
   it('replaces a connection that breaks during a read at once', async () => {
     await expect(atOnce(breakOff)).rejects.toMatchObject({ code: '57P01' });
     expect(await atOnce(one)).toEqual([{ n: 1 }]);
+  });
+
+  it('writes at once, and returns null for a statement that failed, which has changed nothing', async () => {
+    const make = ({ db }: SchoolTransaction) => sql`create temporary table made (n int)`.execute(db);
+    expect(await writing(async (tx) => (await make(tx)).rows.length)).toBe(0);
+    // The table is there already.
+    expect(await writing((tx) => make(tx).catch(() => null))).toBeNull();
+    await expect(writing(make)).rejects.toMatchObject({ code: '42P07' });
+    expect(await within(one)).toEqual([{ n: 1 }]);
+  });
+
+  it('does not count as written at once after a failed statement', async () => {
+    const caught = writing(({ db }) => sql`select 1 / 0`.execute(db).catch(() => 'done'));
+    await expect(caught).rejects.toThrow('nothing was committed');
+    expect(await within(one)).toEqual([{ n: 1 }]);
   });
 
   it('returns its refusal even if the rollback fails', async () => {

@@ -84,16 +84,22 @@ const inTransactionThat = async <Result>(
 /** Resolves when the queries that wait for no answer have been handed to the connection. */
 const firstQueries = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
+interface AtOnce<Result> {
+  readonly result: Result;
+  readonly ended: QueryResult;
+}
+
 /**
- * Runs `work`, which only reads, in one round trip: opening, queries and commit travel together. The queries of `work`
- * must not wait for each other; a later one fails, and PostgreSQL refuses to write.
+ * Runs `work` in one round trip: opening, queries and commit travel together. The queries of `work` must not wait for
+ * each other; a later one fails.
  */
-export const readAtOnce = async <Result>(
+const atOnce = async <Result>(
+  begin: Begin,
   { pool }: Database,
   scope: SchoolScope,
   work: (tx: SchoolTransaction) => Promise<Result>,
-): Promise<Result> => {
-  const opening = openingStatements(scope, 'begin read only');
+): Promise<AtOnce<Result>> => {
+  const opening = openingStatements(scope, begin);
   const client = await pool.connect();
   const queries = queriesOn<AppTables>(client);
   client.connection.stream.cork();
@@ -109,8 +115,35 @@ export const readAtOnce = async <Result>(
   // Without an answer to its COMMIT the connection may be broken, or still in the transaction.
   client.release(ended.status === 'rejected' ? ended.reason : undefined);
   for (const step of [answer, opened, ended]) if (step.status === 'rejected') throw step.reason;
-  mustBeCommit((ended as PromiseFulfilledResult<QueryResult>).value);
-  return (answer as PromiseFulfilledResult<Result>).value;
+  return {
+    result: (answer as PromiseFulfilledResult<Result>).value,
+    ended: (ended as PromiseFulfilledResult<QueryResult>).value,
+  };
+};
+
+/** Runs `work`, which only reads, in one round trip. Its queries must not wait for each other; PostgreSQL refuses to write. */
+export const readAtOnce = async <Result>(
+  database: Database,
+  scope: SchoolScope,
+  work: (tx: SchoolTransaction) => Promise<Result>,
+): Promise<Result> => {
+  const { result, ended } = await atOnce('begin read only', database, scope, work);
+  mustBeCommit(ended);
+  return result;
+};
+
+/**
+ * Runs `work`, a single statement that decides and writes, in one round trip. `work` resolves to `null` if the statement
+ * has changed nothing or has failed.
+ */
+export const writeAtOnce = async <Result>(
+  database: Database,
+  scope: SchoolScope,
+  work: (tx: SchoolTransaction) => Promise<Result | null>,
+): Promise<Result | null> => {
+  const { result, ended } = await atOnce('begin', database, scope, work);
+  if (result !== null) mustBeCommit(ended);
+  return result;
 };
 
 /** After a failed statement PostgreSQL answers ROLLBACK without an error, which must not be taken for success. */

@@ -5,7 +5,14 @@ import type { CallShape } from '../../core/contract/call.ts';
 import type { Download } from '../../core/contract/shapes.ts';
 import { isRefusal, type Refusal, refuse, refuseFields, refuseTooManyRequests } from '../../core/errors/refusal.ts';
 import type { Instant } from '../../core/time/instant.ts';
-import { type Database, inTransaction, Rollback, readAtOnce, type SchoolTransaction } from '../db/transaction.ts';
+import {
+  type Database,
+  inTransaction,
+  Rollback,
+  readAtOnce,
+  type SchoolTransaction,
+  writeAtOnce,
+} from '../db/transaction.ts';
 import type { Live } from '../live/live.ts';
 import { type Admission, accountOf, admit, type Gatekeeping } from './admission.ts';
 import { bodiesUnderWay, bodyLimitOf, endsConnection } from './body-limits.ts';
@@ -105,6 +112,9 @@ const serve = async (
   if ('inSchool' in route) {
     const action = actionIn(call, request);
     if (isRefusal(action)) return action;
+    const attempt = 'attempt' in route && action === null ? route.attempt?.({ ...whole, scope }) : null;
+    const done = attempt ? await writeAtOnce(mounting.database, scope, attempt) : null;
+    if (done !== null) return done;
     const work = (tx: SchoolTransaction) => route.inSchool({ ...whole, tx });
     const doing = action === null ? work : once(action, work, (answer) => jsonOf(call, answer));
     return inTransactionOf(mounting, scope, doing);

@@ -37,6 +37,15 @@ export type SchoolHandler<C extends CallShape> = (
   },
 ) => Promise<Answer<C> | Refusal>;
 
+/**
+ * Tries to do in one round trip what a {@link SchoolHandler} does: returns a single statement that decides and writes, or
+ * `null` if more has to be known first. Where the statement resolves to `null`, it has changed nothing, and the handler
+ * says why.
+ */
+export type Attempt<C extends CallShape> = (
+  context: Omit<Parameters<SchoolHandler<C>>[0], 'tx'> & { readonly scope: SchoolScope },
+) => ((tx: SchoolTransaction) => Promise<Answer<C> | null>) | null;
+
 /** Processes an upload before the transaction starts, so that no database connection waits for it. */
 type Preparing<Prepared> = (upload: Uint8Array, schoolId: SchoolId) => Promise<Prepared | Refusal>;
 
@@ -79,7 +88,11 @@ export type OpenHandler<C extends CallShape> = (
 ) => Promise<Answer<C> | Refusal>;
 
 export type Route =
-  | { readonly call: CallShape; readonly inSchool: SchoolHandler<CallShape> }
+  | {
+      readonly call: CallShape;
+      readonly inSchool: SchoolHandler<CallShape>;
+      readonly attempt?: Attempt<CallShape> | undefined;
+    }
   | {
       readonly call: CallShape;
       readonly inSchool: SchoolHandler<CallShape>;
@@ -96,9 +109,10 @@ export type Route =
 export const writesIn = (of: Route): boolean =>
   'prepare' in of || 'withArchive' in of || ('inSchool' in of && !('isAtOnce' in of));
 
-export const route = <C extends CallShape>(call: C, handler: SchoolHandler<C>): Route => ({
+export const route = <C extends CallShape>(call: C, handler: SchoolHandler<C>, attempt?: Attempt<C>): Route => ({
   call,
   inSchool: handler as unknown as SchoolHandler<CallShape>,
+  attempt: attempt as unknown as Attempt<CallShape> | undefined,
 });
 
 /**

@@ -237,20 +237,20 @@ const ROWS: Readonly<Record<string, Row>> = {
     body: () => ({ first_name: 'Ida', last_name: 'Neu', role: 'student', email: 'ida@flights.example' }),
   },
   'PATCH /users/info': {
-    costs: [5, 3],
+    costs: [4, 2],
     body: async ({ admin }, tokenOf) => ({
       ...PROFILE,
-      email: 'lena@flights.example',
+      email: `${admin}@members.example`,
       user_info: EQUIPMENT,
       last_update: await tokenOf('member', admin),
     }),
   },
   'PATCH /school/user/info': {
-    costs: [5, 3],
+    costs: [4, 2],
     body: async ({ student }, tokenOf) => ({
       ...PROFILE,
       user_id: student,
-      email: 'leo@flights.example',
+      email: `${student}@members.example`,
       user_info: { ...EQUIPMENT, skill_level: 1 },
       last_update: await tokenOf('member', student),
     }),
