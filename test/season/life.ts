@@ -2,11 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { instantOf, openActing } from './acting.ts';
 import { openAsking } from './asking.ts';
 import { type Auditor, openAuditor } from './auditor.ts';
+import { inChromium } from './browser/chromium.ts';
 import { castOf } from './cast.ts';
 import { copySchool } from './copying.ts';
 import type { Event, SeasonPlan } from './deeds.ts';
 import { type Installation, openInstallation } from './installation.ts';
-import { openPhones, type Phones } from './phones.ts';
+import { inThreads, openPhones, type Phones, type Presses } from './phones.ts';
 import { inWords } from './words.ts';
 
 export interface Fault {
@@ -24,6 +25,8 @@ export interface Outcome {
   readonly sentAgain: number;
   /** Servers that were started again, and databases. */
   readonly restarts: { readonly servers: number; readonly databases: number };
+  /** What people pressed on phones and pages. */
+  readonly presses: Presses;
 }
 
 /** Number of steps that are told before a fault. */
@@ -57,8 +60,18 @@ const heardInTime = async (phones: Phones, auditor: Auditor, { now }: Installati
   }
 };
 
-/** Lives a season, and stops at the first fault. `until`: the last step. */
-export const live = async (plan: SeasonPlan, until = Number.POSITIVE_INFINITY): Promise<Outcome> => {
+export interface Wishes {
+  /** The last step. */
+  readonly until?: number;
+  /** Ten people act on pages in Chromium, instead of in threads with the modules of such pages. */
+  readonly withPages?: boolean;
+}
+
+/** Lives a season, and stops at the first fault. */
+export const live = async (
+  plan: SeasonPlan,
+  { until = Number.POSITIVE_INFINITY, withPages = false }: Wishes = {},
+): Promise<Outcome> => {
   const begin = instantOf(plan.steps[0]?.at ?? '').subtract({ minutes: 5 });
   const installation = await openInstallation(begin, plan.hasFaults);
   const cast = await castOf(plan, installation);
@@ -66,7 +79,8 @@ export const live = async (plan: SeasonPlan, until = Number.POSITIVE_INFINITY): 
     [...cast.values()].map(({ audited }) => audited),
     installation.query,
   );
-  const phones = await openPhones(plan.phones, cast, installation, auditor);
+  const handsets = withPages ? await inChromium(installation, cast) : inThreads;
+  const phones = await openPhones(plan.phones, cast, installation, auditor, handsets);
   try {
     const { act } = openActing(cast, installation, phones, {
       copy: async ({ audited, caller }, { found }) => {
@@ -95,6 +109,7 @@ export const live = async (plan: SeasonPlan, until = Number.POSITIVE_INFINITY): 
       fault: found.length === 0 ? null : { step, told: told.slice(-TOLD).join('\n'), found },
       sentAgain,
       restarts: installation.restarts(),
+      presses: phones.presses(),
     });
     for (const step of plan.steps) {
       if (step.number > until) break;
@@ -105,6 +120,7 @@ export const live = async (plan: SeasonPlan, until = Number.POSITIVE_INFINITY): 
         await installation.freeDisk();
         installation.moveTo(instantOf(clock).add({ seconds: 5 }));
         await installation.settle();
+        await phones.settled();
         found.push(...phones.takeFound(), ...(await audit()));
         // A stream of a server that dies begins anew, and its page loads everything.
         if (!plan.hasFaults) found.push(...(await heardInTime(phones, auditor, installation)));

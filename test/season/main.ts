@@ -14,6 +14,8 @@ const { values } = parseArgs({
     until: { type: 'string' },
     /** Something befalls requests and servers, too. */
     faults: { type: 'boolean', default: false },
+    /** Ten people act on pages in Chromium. */
+    pages: { type: 'boolean', default: false },
     /** A school of 300 people, 100 days and 20 weeks, instead of 67, 20 and 4. */
     large: { type: 'boolean', default: false },
     /** People and days that are left out, such as `s3,d4`. */
@@ -32,13 +34,15 @@ const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const printFault = ({ told, found }: Fault): void => print(`${told}\n\n${found.join('\n')}\n`);
 
-const endured = ({ sentAgain, restarts: { servers, databases } }: Outcome): string =>
-  `${sentAgain} requests sent again, ${servers} servers and ${databases} databases restarted`;
+const endured = ({ sentAgain, restarts: { servers, databases }, presses: { made, notOffered } }: Outcome): string =>
+  `${sentAgain} requests sent again, ${servers} servers and ${databases} databases restarted, ` +
+  `${made} presses on phones, ${notOffered} that no screen offered`;
 
 const lineFor = (seed: number, step: number, keys: readonly string[]): string =>
   [
     `npm run season -- --seed ${seed} --until ${step} --times 10`,
     ...(values.faults ? ['--faults'] : []),
+    ...(values.pages ? ['--pages'] : []),
     ...(values.large ? ['--large'] : []),
     ...(keys.length === 0 ? [] : [`--without ${keys.join()}`]),
   ].join(' ');
@@ -52,7 +56,7 @@ for (let seed = first; seed < first + count; seed += 1) {
     continue;
   }
   const outcomes: Outcome[] = [];
-  for (let time = 0; time < times; time += 1) outcomes.push(await live(plan, until));
+  for (let time = 0; time < times; time += 1) outcomes.push(await live(plan, { until, withPages: values.pages }));
   const faults = outcomes.flatMap(({ fault }) => (fault === null ? [] : [fault]));
   const [fault] = faults;
   failed += faults.length;
@@ -68,7 +72,7 @@ for (let seed = first; seed < first + count; seed += 1) {
   print(lineFor(seed, fault.step, left));
   if (left.length > 0) continue;
   print('\nIt is made smaller …\n');
-  const smallest = await shrink(plan, fault);
+  const smallest = await shrink(plan, fault, { withPages: values.pages });
   printFault(smallest.fault);
   print(lineFor(seed, smallest.fault.step, smallest.left));
 }

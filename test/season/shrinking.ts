@@ -1,5 +1,5 @@
 import type { Deed, SeasonPlan, Step } from './deeds.ts';
-import { type Fault, live } from './life.ts';
+import { type Fault, live, type Wishes } from './life.ts';
 
 /** Everybody and every day that a deed is about. */
 const about = ({ who, deed }: Step): readonly string[] => {
@@ -36,7 +36,7 @@ export interface Shrunk {
 const MOST_TRIES = 40;
 
 /** Leaves people and days out of a season for as long as something is wrong with it. */
-export const shrink = async (plan: SeasonPlan, fault: Fault): Promise<Shrunk> => {
+export const shrink = async (plan: SeasonPlan, fault: Fault, wishes: Wishes): Promise<Shrunk> => {
   let smallest: Shrunk = { left: [], fault };
   const days = [...new Set(plan.steps.flatMap(({ deed }) => (deed.what === 'plan' ? [deed.day] : [])))];
   // Teachers plan the days.
@@ -44,7 +44,7 @@ export const shrink = async (plan: SeasonPlan, fault: Fault): Promise<Shrunk> =>
   for (const part of [...parts(days), ...parts(people)].slice(0, MOST_TRIES)) {
     const left = [...new Set([...smallest.left, ...part])];
     if (left.length === smallest.left.length) continue;
-    const outcome = await live(without(plan, left), smallest.fault.step);
+    const outcome = await live(without(plan, left), { ...wishes, until: smallest.fault.step });
     if (outcome.fault !== null) smallest = { left, fault: outcome.fault };
   }
   return smallest;
