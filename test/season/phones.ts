@@ -85,8 +85,11 @@ interface Phone {
   readonly pressed: Map<string, 'pressed' | 'answered'>;
 }
 
+/** Calls in which the server notes that something was read. */
+const READING = /\/(read|cards)$/;
+
 /** Whether an exchange is about what somebody has pressed. */
-const isWrite = ({ call }: Exchange): boolean => !/^(POST|GET) /.test(call) && !call.endsWith('/read');
+const isWrite = ({ call }: Exchange): boolean => !/^(POST|GET) /.test(call) && !READING.test(call);
 
 export const openPhones = async (
   keys: readonly PersonKey[],

@@ -72,6 +72,9 @@ export const openTab = async (context: BrowserContext, parts: TabParts): Promise
     if (Math.abs(wanted - ahead) < 1000) return;
     ahead = wanted;
     await context.clock.setSystemTime(now());
+    // The phone wakes: its timers have slept.
+    const wake = () => void document.dispatchEvent(new Event('visibilitychange'));
+    await page?.evaluate(wake).catch(() => undefined);
   };
   /** Returns what is stored and not sent; `null` while the page is being loaded. */
   const look = (): Promise<readonly StoredEntry[] | null> =>
