@@ -13,7 +13,9 @@ const began = performance.now();
 // Tests before the journeys use poppler and Chromium, too.
 if (!prepareBrowser()) process.exit(1);
 
-const inBrowser = async () => (build() ? journeys(['--grep=@thorough']) : whether('build', false));
+// Seasons on pages come before the journeys, and open the same build.
+const isBuilt = build();
+const inBrowser = async () => (isBuilt ? journeys(['--grep=@thorough']) : whether('build', false));
 
 // One after another, so that nothing else runs beside tests that kill programs, and beside browsers.
 const outcomes = [await vitest(['--project=thorough'], { FUZZ: 'full' }), await inBrowser()];

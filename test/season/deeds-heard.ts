@@ -124,7 +124,10 @@ export const CHANGES_OF_DAY: Readonly<Record<string, Hear>> = {
     if (!day.seats.has(member)) return ['attendance of somebody without a seat was accepted'];
     if (day.canceled === true || dateIn(until) < dateIn(day.start))
       return ['attendance was accepted too early, or of a cancelled day'];
-    day.attendance.set(member, { absent: body['absent'] === true, flights: Number(body['flights']) });
+    // What is not said stays as it was.
+    const before = day.attendance.get(member) ?? { absent: false, flights: 1 };
+    const { absent = before.absent, flights = before.flights } = body;
+    day.attendance.set(member, { absent: absent === true, flights: Number(flights) });
     return [];
   },
   'PUT /flight/manage/whatsapp-group': (_books, _observed, day) => {

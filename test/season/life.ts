@@ -3,11 +3,12 @@ import { ROOT } from '../faults/program.ts';
 import { instantOf, openActing } from './acting.ts';
 import { openAsking } from './asking.ts';
 import { type Auditor, openAuditor } from './auditor.ts';
+import { inChromium } from './browser/chromium.ts';
 import { castOf } from './cast.ts';
 import { copySchool } from './copying.ts';
 import type { Event, SeasonPlan } from './deeds.ts';
 import { type Installation, openInstallation } from './installation.ts';
-import { openPhones, type Phones } from './phones.ts';
+import { inThreads, openPhones, type Phones, type Presses } from './phones.ts';
 import { inWords } from './words.ts';
 
 export interface Fault {
@@ -25,6 +26,8 @@ export interface Outcome {
   readonly sentAgain: number;
   /** Servers that were started again, and databases. */
   readonly restarts: { readonly servers: number; readonly databases: number };
+  /** What people pressed on phones and pages. */
+  readonly presses: Presses;
 }
 
 /** Number of steps that are told before a fault. */
@@ -65,12 +68,14 @@ export interface Wishes {
   readonly until?: number;
   /** Folder of the code with which it begins, by default that of this tree. */
   readonly from?: string;
+  /** Ten people act on pages in Chromium, instead of in threads with the modules of such pages. */
+  readonly withPages?: boolean;
 }
 
 /** Lives a season, and stops at the first fault. */
 export const live = async (
   plan: SeasonPlan,
-  { until = Number.POSITIVE_INFINITY, from = ROOT }: Wishes = {},
+  { until = Number.POSITIVE_INFINITY, from = ROOT, withPages = false }: Wishes = {},
 ): Promise<Outcome> => {
   const begin = instantOf(plan.steps[0]?.at ?? '').subtract({ minutes: 5 });
   const installation = await openInstallation(begin, plan.hasFaults, from);
@@ -79,7 +84,8 @@ export const live = async (
     [...cast.values()].map(({ audited }) => audited),
     installation.query,
   );
-  const phones = await openPhones(plan.phones, cast, installation, auditor);
+  const handsets = withPages ? await inChromium(installation, cast) : inThreads;
+  const phones = await openPhones(plan.phones, cast, installation, auditor, handsets);
   try {
     const { act } = openActing(cast, installation, phones, {
       copy: async ({ audited, caller }, { found }) => {
@@ -108,6 +114,7 @@ export const live = async (
       fault: found.length === 0 ? null : { step, told: told.slice(-TOLD).join('\n'), found },
       sentAgain,
       restarts: installation.restarts(),
+      presses: phones.presses(),
     });
     for (const step of plan.steps) {
       if (step.number > until) break;
@@ -118,6 +125,7 @@ export const live = async (
         await installation.freeDisk();
         installation.moveTo(instantOf(clock).add({ seconds: 5 }));
         await installation.settle();
+        await phones.settled();
         found.push(...phones.takeFound(), ...(await audit()));
         // A stream of a server that dies begins anew, and its page loads everything.
         if (!plan.hasFaults) found.push(...(await heardInTime(phones, auditor, installation)));

@@ -18,6 +18,8 @@ const { values } = parseArgs({
     faults: { type: 'boolean', default: false },
     /** The commit whose code both servers run at first; with faults they are upgraded in the middle. */
     from: { type: 'string' },
+    /** Ten people act on pages in Chromium. */
+    pages: { type: 'boolean', default: false },
     /** A school of 300 people, 100 days and 20 weeks, instead of 67, 20 and 4. */
     large: { type: 'boolean', default: false },
     /** People and days that are left out, such as `s3,d4`. */
@@ -36,14 +38,16 @@ const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const printFault = ({ told, found }: Fault): void => print(`${told}\n\n${found.join('\n')}\n`);
 
-const endured = ({ sentAgain, restarts: { servers, databases } }: Outcome): string =>
-  `${sentAgain} requests sent again, ${servers} servers and ${databases} databases restarted`;
+const endured = ({ sentAgain, restarts: { servers, databases }, presses: { made, notOffered } }: Outcome): string =>
+  `${sentAgain} requests sent again, ${servers} servers and ${databases} databases restarted, ` +
+  `${made} presses on phones, ${notOffered} that no screen offered`;
 
 const lineFor = (seed: number, step: number, keys: readonly string[]): string =>
   [
     `npm run season -- --seed ${seed} --until ${step} --times 10`,
     ...(values.faults ? ['--faults'] : []),
     ...(values.from === undefined ? [] : [`--from ${values.from}`]),
+    ...(values.pages ? ['--pages'] : []),
     ...(values.large ? ['--large'] : []),
     ...(keys.length === 0 ? [] : [`--without ${keys.join()}`]),
   ].join(' ');
@@ -59,7 +63,7 @@ for (let seed = first; seed < first + count; seed += 1) {
     continue;
   }
   const outcomes: Outcome[] = [];
-  for (let time = 0; time < times; time += 1) outcomes.push(await live(plan, { until, from }));
+  for (let time = 0; time < times; time += 1) outcomes.push(await live(plan, { until, from, withPages: values.pages }));
   const faults = outcomes.flatMap(({ fault }) => (fault === null ? [] : [fault]));
   const [fault] = faults;
   failed += faults.length;
@@ -75,7 +79,7 @@ for (let seed = first; seed < first + count; seed += 1) {
   print(lineFor(seed, fault.step, left));
   if (left.length > 0) continue;
   print('\nIt is made smaller …\n');
-  const smallest = await shrink(plan, fault, { from });
+  const smallest = await shrink(plan, fault, { from, withPages: values.pages });
   printFault(smallest.fault);
   print(lineFor(seed, smallest.fault.step, smallest.left));
 }
