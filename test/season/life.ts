@@ -85,7 +85,11 @@ export const live = async (
     installation.query,
   );
   const handsets = withPages ? await inChromium(installation, cast) : inThreads;
-  const phones = await openPhones(plan.phones, cast, installation, auditor, handsets);
+  const phones = await openPhones(plan.phones, cast, installation, auditor, handsets).catch(async (error) => {
+    await handsets.end();
+    await installation.remove();
+    throw error;
+  });
   try {
     const { act } = openActing(cast, installation, phones, {
       copy: async ({ audited, caller }, { found }) => {

@@ -180,7 +180,9 @@ export const openTab = async (context: BrowserContext, parts: TabParts): Promise
   };
   await open();
   // From now on the program opens without a network, too.
-  await tab().evaluate(async () => void (await navigator.serviceWorker.ready));
+  await until(`${url} is kept`, () =>
+    tab().evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'),
+  );
 
   const isSettled = async (): Promise<boolean> => {
     // What fails shows a dialog, in which the person lets it be done again.
