@@ -174,7 +174,8 @@ const isSettled = (): boolean => !isAsking() && (!navigator.onLine || storedEntr
 export const settle = async (): Promise<void> => {
   for (;;) {
     await entriesStored();
-    if (isSettled()) return;
+    // What was answered meanwhile is removed from the storage, too.
+    if (isSettled()) return void (await entriesStored());
     await new Promise<void>((resolve) => wakers.add(resolve));
   }
 };
