@@ -16,7 +16,8 @@ const openYesterday = async (page: Page) => {
   const link = page.locator('a[href^="/flight/"]').first();
   const path = (await link.getAttribute('href')) ?? '';
   const id = path.split('/').at(-1) ?? '';
-  // The near days of staff are loaded, too.
+  // The page before may still have the same request under way: it also loads the near days of staff.
+  await page.goto('about:blank');
   const answered = page.waitForResponse(
     (response) =>
       response.url().endsWith(api(readFlightMembers.path)) && response.request().postData()?.includes(id) === true,

@@ -136,7 +136,7 @@ const withoutLocks = async <Result>(work: () => Promise<Result>): Promise<Result
 };
 
 const both = (one: () => Promise<Reply>, other: () => Promise<Reply>): Promise<[Reply, Reply]> => {
-  // Who loses at once looks alone for the reason.
+  // The save that finds another token takes the long way alone, so nobody would meet it there.
   pace.pastGate = pace.meeting(pace.atOnce ? 0 : 2);
   return Promise.all([one(), other()]);
 };

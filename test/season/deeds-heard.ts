@@ -124,7 +124,7 @@ export const CHANGES_OF_DAY: Readonly<Record<string, Hear>> = {
     if (!day.seats.has(member)) return ['attendance of somebody without a seat was accepted'];
     if (day.canceled === true || dateIn(until) < dateIn(day.start))
       return ['attendance was accepted too early, or of a cancelled day'];
-    // What is not said stays as it was.
+    // A field that the request does not name keeps its value.
     const before = day.attendance.get(member) ?? { absent: false, flights: 1 };
     const { absent = before.absent, flights = before.flights } = body;
     day.attendance.set(member, { absent: absent === true, flights: Number(flights) });

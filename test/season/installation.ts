@@ -126,7 +126,7 @@ export const openInstallation = async (
       ...clock.env,
     });
   const servers: Program[] = [];
-  /** What the server of each place said that ended last. */
+  /** The output of the server that ended last, for each place. */
   const said: string[] = [];
   let starts = 0;
   /** Starts a server, and starts it again whenever it ends. */

@@ -26,7 +26,7 @@ export interface Outcome {
   readonly sentAgain: number;
   /** Servers that were started again, and databases. */
   readonly restarts: { readonly servers: number; readonly databases: number };
-  /** What people pressed on phones and pages. */
+  /** The presses on phones or pages. */
   readonly presses: Presses;
 }
 

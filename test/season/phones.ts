@@ -7,7 +7,7 @@ import { type Device, type DeviceParts, type Exchange, openDevice, type Press } 
 import type { Installation } from './installation.ts';
 import { pagesOf } from './release.ts';
 
-/** What a phone is: a thread with the browser's own modules, or a page in a browser. */
+/** A phone: a thread with the browser's own modules, or a page in a browser. */
 export interface Handset
   extends Pick<
     Device,

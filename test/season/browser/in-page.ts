@@ -1,4 +1,4 @@
-// What runs inside a page. Nothing else of this file is there, so each function holds all that it needs.
+// These functions run inside a page. They can use nothing else of this file there, so each holds all that it needs.
 
 /** An entry of the outbox as the device stores it. */
 export interface StoredEntry {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { FlightId, MemberId } from '../../../core/ids/ids.ts';
 import type { Press } from '../device.ts';
 
-/** What a person does on the screens of the program at 390 px. */
+/** The hands of a person who uses the screens of the program at 390 px. */
 export interface Hands {
   readonly page: Page;
   /** Opens a page of the school, unless it is open. */

@@ -185,7 +185,7 @@ export const openTab = async (context: BrowserContext, parts: TabParts): Promise
   );
 
   const isSettled = async (): Promise<boolean> => {
-    // What fails shows a dialog, in which the person lets it be done again.
+    // A request that fails shows a dialog, in which the person lets it be sent again.
     const resolve = tab().getByRole('button', { name: 'Resolve', exact: true });
     if (await resolve.isVisible()) await resolve.tap().catch(() => undefined);
     if (under.size > 0) return false;

@@ -174,7 +174,7 @@ const isSettled = (): boolean => !isAsking() && (!navigator.onLine || storedEntr
 export const settle = async (): Promise<void> => {
   for (;;) {
     await entriesStored();
-    // What was answered meanwhile is removed from the storage, too.
+    // An answer that came meanwhile also removes its action from the storage.
     if (isSettled()) return void (await entriesStored());
     await new Promise<void>((resolve) => wakers.add(resolve));
   }
