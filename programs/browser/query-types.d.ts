@@ -19,6 +19,8 @@ interface MutationMeta extends Record<string, unknown> {
   failure?: (t: TFunction, sent: unknown) => string;
   /** The screen itself reports a network loss: it saves later by itself, or shows the reason beside the control. */
   tellsLoss?: true;
+  /** Id of the action that it sends, which the device stores. */
+  action?: string;
 }
 
 declare module '@tanstack/react-query' {

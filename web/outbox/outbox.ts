@@ -145,7 +145,7 @@ export const outboxOf = <Entry extends OutboxEntry, Event, Answer>(
     try {
       const mutation = cache
         .getMutationCache()
-        .build(cache, { mutationFn, meta: { failure: kind.failure }, ...(scope && { scope }) });
+        .build(cache, { mutationFn, meta: { failure: kind.failure, action: id }, ...(scope && { scope }) });
       const delivery = await mutation.execute(undefined);
       // One that waits behind another is no news.
       if (delivery !== null || find(id) === undefined) await kind.adopt(cache, entry, delivery?.event ?? null);

@@ -17,6 +17,7 @@ import { askForScreen } from './ask-ahead.ts';
 import { activateSchool, rememberedSchool } from './chosen-school.ts';
 import { endSession, leaveForSignIn } from './ended-session.ts';
 import { endCopies, forgetCopies } from './forget-copies.ts';
+import { identity } from './identity.ts';
 import { allDrawn, drawFor, drawn } from './kept-copies.ts';
 import { memberWith } from './open-school.ts';
 import { takeOpenedPage } from './opened-page.ts';
@@ -42,6 +43,24 @@ const drawPage = async (rights: AccessRights, visitor: Visitor): Promise<boolean
   return keys.every((key) => queryClient.getQueryData(key) !== undefined);
 };
 
+let hasEnded = false;
+
+/** Deletes what the device has, and leaves the page for the sign-in unless it holds work. */
+const endDrawn = async (person: string): Promise<void> => {
+  if (hasEnded) return;
+  hasEnded = true;
+  const forgotten = endCopies(person);
+  await endSession({ sub: person, email: null }, () => void forgotten.then(leaveForSignIn));
+};
+
+/** Lets the requests of a page wait for the sign-in if the session has ended; else they would show an error before. */
+const holdIfEnded = (person: string): void => {
+  identity.start().then(
+    (signer) => (signer === null ? endDrawn(person) : undefined),
+    () => undefined,
+  );
+};
+
 /** Opens the school that this person used last with what the device has of it; `null`: it does not have enough. */
 const drawSchool = async (person: string): Promise<Drawn | null> => {
   const school = addressedBy(location.href).school ?? rememberedSchool(person);
@@ -60,6 +79,8 @@ const drawSchool = async (person: string): Promise<Drawn | null> => {
   const preferences = queryClient.getQueryData(preferencesQuery().queryKey);
   if (rights.user_id !== null) takeOver(rights.user_id);
   const visitor = memberWith(rights);
+  // Before the page asks for anything.
+  holdIfEnded(person);
   const [isWhole] = await Promise.all([
     drawPage(rights, visitor),
     extendTexts(texts.school),
@@ -79,10 +100,7 @@ const isSame = (one: Visitor, other: Visitor): boolean => JSON.stringify(one) ==
  */
 const openAnewUnless = async (person: string, shown: Visitor, truth: Visitor): Promise<void> => {
   if (isSame(truth, shown)) return;
-  if (truth.kind === 'nobody') {
-    await endCopies(person);
-    return endSession({ sub: person, email: null }, leaveForSignIn);
-  }
+  if (truth.kind === 'nobody') return endDrawn(person);
   await forgetCopies();
   giveUpEdits();
   location.reload();

@@ -1,8 +1,10 @@
+import type { Mutation } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
 import { SignInAgain } from '../../../features/accounts/screens/sign-in/SignInAgain.tsx';
 import { extendTexts } from '../../../web/i18n/language.ts';
 import type { Signer } from '../../../web/identity/identity-client.ts';
+import { isStored } from '../../../web/outbox/stored-entries.ts';
 import { giveUpEdits } from '../../../web/ui/autosave/given-up-edits.ts';
 import { paths } from '../paths.ts';
 import { queryClient } from '../query-client.ts';
@@ -11,10 +13,13 @@ import { attempt } from './attempt.ts';
 import { identity } from './identity.ts';
 import { signInCalls } from './sign-in-calls.ts';
 
+/** Actions that the device has stored wait there for the person. */
+const wouldBeLost = ({ meta }: Mutation): boolean => meta?.action === undefined || !isStored(meta.action);
+
 /** Returns whether leaving the page would lose more than typed text: an open dialog, unsaved edits or a press. */
 export const holdsWork = (): boolean =>
   document.querySelector('dialog[open]') !== null ||
-  queryClient.isMutating() > 0 ||
+  queryClient.isMutating({ predicate: wouldBeLost }) > 0 ||
   // Asks the forms, as the browser does before it closes a page.
   !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
