@@ -16,12 +16,16 @@ import { signInCalls } from './sign-in-calls.ts';
 /** Actions that the device has stored wait there for the person. */
 const wouldBeLost = ({ meta }: Mutation): boolean => meta?.action === undefined || !isStored(meta.action);
 
+/** Some dialogs open by themselves. Browsers before 2024 do not say whether anybody has done anything. */
+const isTouched = (): boolean => navigator.userActivation?.hasBeenActive !== false;
+
 /** Returns whether leaving the page would lose more than typed text: an open dialog, unsaved edits or a press. */
 export const holdsWork = (): boolean =>
-  document.querySelector('dialog[open]') !== null ||
-  queryClient.isMutating({ predicate: wouldBeLost }) > 0 ||
-  // Asks the forms, as the browser does before it closes a page.
-  !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  isTouched() &&
+  (document.querySelector('dialog[open]') !== null ||
+    queryClient.isMutating({ predicate: wouldBeLost }) > 0 ||
+    // Asks the forms, as the browser does before it closes a page.
+    !dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
 const leave = (): void => {
   giveUpEdits();
