@@ -138,7 +138,7 @@ const visit = async (
     }
   };
   const load = () => answer('list', list(memberId));
-  /** Presses a button; as the page does, loads the list again after a refusal. */
+  /** Presses a button; as the page does, loads the list again after a refusal that does not say how the day is. */
   const pressed = async (action: 'sign-up' | 'wait', flightId: FlightId): Promise<string> => {
     const outcome = await answer(action, press(memberId, flightId, action));
     const isLate = outcome.mayBeDone && (outcome.code === 'already_signed_up' || outcome.code === 'already_waiting');
@@ -146,7 +146,7 @@ const visit = async (
       const promised = { memberId, flightId, at: performance.now(), count: outcome.count };
       (action === 'wait' ? ledger.places : ledger.seats).push(promised);
     }
-    if (outcome.code !== 'done') await load();
+    if (outcome.code !== 'done' && outcome.code !== 'flight_full') await load();
     return outcome.code;
   };
 

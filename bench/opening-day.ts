@@ -105,7 +105,7 @@ export const measureOpeningDay = async (): Promise<readonly string[]> => {
   return [
     `\`npm run bench -- opening-day\` on ${Temporal.Now.plainDateISO()}: ${people} members of one school sign up for a season of ${days} days with ${SEATS} seats, which was just opened,`,
     `within ${seconds} s: most at once, e⁵ times fewer at the end. Each loads the list and presses *Sign up* on one to five days (${visits.flatMap((visit) => visit.days).length} in all; a third press twice),`,
-    'loads the list again after a refusal, and asks for the waiting list of a full day; 503 and 429 are sent again after their `Retry-After`. The same crowd',
+    'loads the list again after another refusal than *full*, and asks for the waiting list of a full day; 503 and 429 are sent again after their `Retry-After`. The same crowd',
     'then meets the server with only the walls, which gives seats and places with one lock and one query, and has no streams. Times are from the first',
     `sending to the last answer. Server, database and crowd share the machine. Load of it before: ${load.toFixed(1)}.`,
     '',

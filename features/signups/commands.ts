@@ -7,7 +7,7 @@ import { flightsById, lockFlight } from '../flights/repository.ts';
 import { hasEnded } from '../flights/rules.ts';
 import { lockMember } from '../members/repository.ts';
 import type { TellParts } from '../notices/commands.ts';
-import type { Attendance, Seat, SeatState } from './contract.ts';
+import type { Attendance, FlightOfMembers, Seat, SeatState } from './contract.ts';
 import { removeHandedOver } from './hand-over/repository.ts';
 import { isHandedOver } from './hand-over/rules.ts';
 import { tellSwap } from './mails/hand-over-mails.commands.ts';
@@ -100,6 +100,12 @@ const after = (flight: Flight, seat: Seat, { taken, handedOver, own }: SeatStep)
   own_queue: null,
 });
 
+/** Includes the day, so that the page of whoever comes too late need not load its list. */
+const refuseFull = ({ waiting_mails: _, ...flight }: Flight): Refusal => {
+  const shown: FlightOfMembers = flight;
+  return refuse('flight_full', { flight: shown });
+};
+
 /**
  * Gives a member a seat. If only a seat that somebody has handed over lets them in, that person leaves the day in the same
  * transaction, and is told.
@@ -118,6 +124,7 @@ export const signUp = async (
     return refuse(refusal, { flight_ids: seatsOfTheSameDay(tx, locked.flight, locked.otherFlights) });
   }
   if (refusal === 'flight_full' && locked.hasLapsed && !change.byStaff) return refuse('offer_lapsed');
+  if (refusal === 'flight_full') return change.byStaff ? refuse(refusal) : refuseFull(locked.flight);
   if (refusal !== null) return refuse(refusal);
   const needsSwap = signUpRefusal({ ...locked.facts, handedOver: false }, now) !== null;
   const left = needsSwap ? await removeHandedOver(tx, change.flightId) : null;

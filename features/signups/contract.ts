@@ -71,6 +71,7 @@ export const OwnQueue = z.object({
 export type OwnQueue = z.infer<typeof OwnQueue>;
 
 const FlightOfMembers = z.omit(Flight, { waiting_mails: true });
+export type FlightOfMembers = z.infer<typeof FlightOfMembers>;
 
 /** Flight day as members see it who may sign up. */
 export const SignUpFlight = z.object({
@@ -162,7 +163,8 @@ export const changeOwnSeat = call({
   path: '/flight/sign-up',
   role: 'beginner_student',
   repeatable: true,
-  summary: 'Signs the caller up or off, or puts them on the waiting list of a full day or takes them off it.',
+  summary:
+    'Signs the caller up or off, or puts them on the waiting list of a full day or takes them off it. Beside `flight_full` after a sign-up, `flight` is the day as it is.',
   body: z.strictObject({ ...SeatChange, action: z.enum(OWN_ACTIONS) }),
   answer: SeatState,
   refusals: [

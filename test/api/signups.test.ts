@@ -106,6 +106,22 @@ describe('a sign-up by the member', () => {
     expect([status, body.code]).toEqual([409, code]);
   });
 
+  it('is refused on a full day with the day as the list of the caller has it', async () => {
+    const { caller } = await newStudent();
+    const flight = await buildFlight(api.superuser, school, { max_students: 0 });
+    const { body } = await change(caller, flight, 'sign-up');
+    const { body: days } = await caller.send(listSignUpFlights, { flight_type: ['high_alt_flight'] });
+    const listed = days.find(({ flight_id }: { flight_id: string }) => flight_id === flight);
+    expect(listed).toMatchObject(body.flight);
+    expect(Object.keys(listed).filter((name) => !(name in body.flight))).toEqual([
+      'signed_up_student',
+      'signed_up_start_instructor',
+      'own_handed_over',
+      'own_queue',
+      'start_instructors',
+    ]);
+  });
+
   it('is refused for a second time, for a seat of another role, and for a second flight on the same day', async () => {
     const { caller } = await newStudent();
     const flight = await buildFlight(api.superuser, school);
@@ -178,7 +194,8 @@ describe('staff', () => {
   it('overfill a flight only with an override', async () => {
     const flight = await buildFlight(api.superuser, school, { max_students: 0 });
     const { member } = await newStudent();
-    expect((await add(flight, member)).body.code).toBe('flight_full');
+    const { body } = await add(flight, member);
+    expect([body.code, body.flight]).toEqual(['flight_full', undefined]);
     expect((await add(flight, member, { override: true })).status).toBe(200);
   });
 

@@ -14,6 +14,8 @@ export class ApiProblem extends Error {
   readonly last_update: string | null;
   /** Flights that the member is on already; set with `second_flight_same_day`, for staff. */
   readonly flight_ids: readonly FlightId[];
+  /** The flight day as it is; set with `flight_full`, for whoever wanted to sign up. */
+  readonly flight: Readonly<Record<string, unknown>> | null;
   /** People on another flight of that day; set with `people_on_other_flights`. */
   readonly people: readonly {
     readonly user_id: MemberId;
@@ -39,6 +41,7 @@ export class ApiProblem extends Error {
     this.traceId = typeof document.trace_id === 'string' ? document.trace_id : null;
     this.errors = Array.isArray(document.errors) ? (document.errors as FieldError[]) : [];
     this.flight_ids = Array.isArray(document.flight_ids) ? (document.flight_ids as FlightId[]) : [];
+    this.flight = (document.flight as ApiProblem['flight'] | undefined) ?? null;
     this.people = Array.isArray(document.people) ? (document.people as ApiProblem['people']) : [];
     this.present = Array.isArray(document.present) ? (document.present as ApiProblem['present']) : [];
     this.last_update = typeof document.last_update === 'string' ? document.last_update : null;

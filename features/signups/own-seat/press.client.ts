@@ -7,7 +7,7 @@ import { outboxOf } from '../../../web/outbox/outbox.ts';
 import { untilGivenUp } from '../../../web/ui/autosave/given-up-edits.ts';
 import { ownProfileQuery } from '../../members/client.ts';
 import { flightMembersKey, signUpFlightsKey } from '../client.ts';
-import { changeOwnSeat, type SeatState, type SignUpFlight } from '../contract.ts';
+import { changeOwnSeat, type FlightOfMembers, type SeatState, type SignUpFlight } from '../contract.ts';
 import { ownSeatOn } from '../rules.ts';
 import {
   PRESS_REFUSALS,
@@ -37,7 +37,7 @@ const request = async (press: SeatPress): Promise<PressEvent> => {
     return { type: 'accepted', seats: await send(changeOwnSeat, { body }, { signal: untilGivenUp }) };
   } catch (error) {
     if (error instanceof ApiProblem && refusals.includes(error.code))
-      return { type: 'refused', code: error.code as PressRefusal };
+      return { type: 'refused', code: error.code as PressRefusal, flight: error.flight as FlightOfMembers | null };
     // After a sign-in the page is opened again, and sends what this person has stored.
     const isLost = error instanceof NetworkLoss || error instanceof LocalFailure || untilGivenUp.aborted;
     if (!isLost && !goesOn(press, error)) throw error;
@@ -62,6 +62,12 @@ export const showOwnSeat = async (cache: QueryClient, flightId: FlightId, change
   void cache.invalidateQueries({ queryKey: flightMembersKey(flightId), refetchType: 'none' });
 };
 
+/** Shows what a refusal says of the day. One's own part of it is as before. */
+const showDay = (cache: QueryClient, day: FlightOfMembers): Promise<void> =>
+  writeOver<SignUpFlight[]>(cache, signUpFlightsKey, (flights) =>
+    flights.map((flight) => (flight.flight_id === day.flight_id ? { ...flight, ...day } : flight)),
+  );
+
 /** Presses on "Sign up" and "Sign off", until their answers are known. */
 export const seatOutbox = outboxOf<SeatPress, PressEvent, SeatAnswer>({
   name: SEAT_OUTBOX,
@@ -71,6 +77,7 @@ export const seatOutbox = outboxOf<SeatPress, PressEvent, SeatAnswer>({
   request,
   adopt: async (cache, { flight_id }, event) => {
     if (event?.type === 'accepted') return showOwnSeat(cache, flight_id, event.seats);
+    if (event?.type === 'refused' && event.flight !== null) return showDay(cache, event.flight);
     // While it waits the list stays: any request that is answered lets it be sent again, in a circle.
     if (event?.type !== 'lost') await cache.invalidateQueries({ queryKey: signUpFlightsKey });
   },

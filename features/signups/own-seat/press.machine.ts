@@ -1,5 +1,6 @@
 import type { FlightId } from '../../../core/ids/ids.ts';
 import {
+  type FlightOfMembers,
   type OwnAction,
   type OwnRefusal,
   type Seat,
@@ -60,7 +61,8 @@ export type PressEvent =
   | { readonly type: 'leaves'; readonly online: boolean }
   | { readonly type: 'lost' }
   | { readonly type: 'accepted'; readonly seats: SeatState }
-  | { readonly type: 'refused'; readonly code: PressRefusal }
+  /** `flight`: the day, if the refusal says how it is. */
+  | { readonly type: 'refused'; readonly code: PressRefusal; readonly flight: FlightOfMembers | null }
   /** The error dialog has shown the failure. */
   | { readonly type: 'failed'; readonly failure: string }
   /** The server could only refuse the press, as far as this device knows the day. */

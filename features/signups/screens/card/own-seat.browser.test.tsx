@@ -163,6 +163,15 @@ for (const { language, words, size } of VISITS) {
       await expect.element(said(says.faster)).toBeInTheDocument();
     });
 
+    test('shows the full day from the refusal itself, without loading the list', async () => {
+      const { waiting_mails: _, ...full } = flight({ student_count: 12, waiting_students: 3 });
+      await plan(changeOwnSeat, refusal('flight_full', { flight: full }));
+      await pressSignUp();
+      await expect.element(card()).toMatchTextContent(says.faster);
+      await expect.element(card()).toMatchTextContent(words.signups.queue.join);
+      expect(await asked(listSignUpFlights)).toHaveLength(1);
+    });
+
     test('tells the loser that somebody was faster, without an old Undo', async () => {
       await plan(changeOwnSeat, seats(), held(refusal('flight_full')));
       await listed(mine, later());
