@@ -18,7 +18,7 @@ const isBuilt = build();
 const inBrowser = async () => (isBuilt ? journeys(['--grep=@thorough']) : whether('build', false));
 
 // One after another, so that nothing else runs beside tests that kill programs, and beside browsers.
-const outcomes = [await vitest(['--project=thorough'], { FUZZ: 'full' }), await inBrowser()];
+const outcomes = [await vitest(['--project=thorough', '--project=components'], { FUZZ: 'full' }), await inBrowser()];
 outcomes.push(prepareEngines() ? await engines() : whether('Firefox and WebKit', false));
 outcomes.push(prepareCluster() ? await cluster() : whether('Patroni, etcd and HAProxy', false));
 const ALONE = { 'test:upgrade': 'tools/test-upgrade.mjs', 'test:firebase': 'tools/firebase-emulator/test.mjs' };

@@ -32,6 +32,6 @@ const outcomes =
     : await Promise.all([check({ tests: false }).then((isFine) => whether('check', isFine)), built()]);
 // A failed check or build makes the run red, whatever the tests say.
 if (outcomes.some(({ failed }) => failed.length > 0)) process.exit(summary(outcomes));
-outcomes.push(await vitest(only.length > 0 ? only : ['--project=!thorough']));
+outcomes.push(await (only.length > 0 ? vitest(only) : vitest(['--project=!thorough'], { VISITS: 'one' })));
 outcomes.push(await journeys(only.length > 0 ? only : ['--grep-invert=@thorough']));
 process.exit(summary(outcomes));

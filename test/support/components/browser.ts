@@ -27,6 +27,7 @@ export const inBrowser = (): TestProjectInlineConfiguration => ({
   },
   test: {
     name: 'components',
+    provide: { visits: process.env['VISITS'] === 'one' ? 'one' : 'both' },
     include: ['{features,web,programs}/**/*.browser.test.tsx'],
     setupFiles: ['test/support/components/setup.ts'],
     // Generous limits for a busy machine; no test needs them in full.

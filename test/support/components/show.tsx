@@ -8,6 +8,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { expect, inject } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Answer } from '../../../core/contract/call.ts';
@@ -31,11 +32,24 @@ import { preferences, SCHOOL, SELF } from './rows.ts';
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whether each file makes both visits, or one of them. */
+    readonly visits: 'both' | 'one';
+  }
+}
+
 /** Each language at one size: results do not depend on the combination. */
-export const VISITS = [
+export const BOTH_VISITS = [
   { language: 'en', words: en, size: DESKTOP },
   { language: 'de', words: de as unknown as typeof en, size: PHONE },
 ] as const;
+
+/** Half of the files make the other one, by the length of their names. */
+const ofThisFile = (expect.getState().testPath?.split('/').at(-1) ?? '').length % BOTH_VISITS.length;
+
+/** The visits of this file. */
+export const VISITS = inject('visits') === 'both' ? BOTH_VISITS : BOTH_VISITS.slice(ofThisFile, ofThisFile + 1);
 
 const ADMIN: AccessRights = {
   user_id: SELF,

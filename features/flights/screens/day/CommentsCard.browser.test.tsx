@@ -6,7 +6,7 @@ import type { CommentId } from '../../../../core/ids/ids.ts';
 import { answer, asked, broken, held, plan, refusal, release } from '../../../../test/support/components/answers.ts';
 import { sayOnline } from '../../../../test/support/components/network.ts';
 import { flight, SCHOOL, SELF } from '../../../../test/support/components/rows.ts';
-import { show, VISITS } from '../../../../test/support/components/show.tsx';
+import { BOTH_VISITS, show } from '../../../../test/support/components/show.tsx';
 import { dropAllUnsent } from '../../../../web/device/unsent.ts';
 import { openEntries, refreshEntries, storedEntries, storeEntries } from '../../../../web/outbox/stored-entries.ts';
 import { readOwnProfile } from '../../../members/contract.ts';
@@ -20,7 +20,7 @@ import {
 } from '../../comments.contract.ts';
 import { CommentsCard } from './CommentsCard.tsx';
 
-const [{ language, words, size }, german] = VISITS;
+const [{ language, words, size }, german] = BOTH_VISITS;
 const ANNA = { person: 'anna', school: SCHOOL };
 const LEO = { person: 'leo', school: SCHOOL };
 
@@ -112,7 +112,7 @@ test('a comment whose answer was lost stands there once', async () => {
   await expect.poll(() => unsent().elements().length).toBe(0);
 });
 
-for (const visit of [VISITS[0], german])
+for (const visit of [BOTH_VISITS[0], german])
   test(`a refused comment says why and is sent again, copied or removed, ${visit.language}`, async () => {
     const { not_sent, errors, actions } = visit.words;
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
