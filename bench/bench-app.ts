@@ -4,10 +4,10 @@ import { readSettings } from '../programs/server/settings.ts';
 import type { Pools } from '../server/db/connect.ts';
 import { PUBLIC_URL } from './database.ts';
 
-/** Builds the complete server as in production, except for its port, its rate limit, and mails, which are not sent. */
-export const buildBenchApp = async (pools: Pools) => {
+/** Builds the complete server as in production, except for its port, its rate limit, and mails, which are not sent. Its caller runs what is due. */
+export const buildBenchApp = (pools: Pools) => {
   const environment = { ...process.env, PUBLIC_URL, NODE_ENV: undefined, AUFWIND_SECRET: 'bench'.repeat(10) };
-  const { app } = await buildApp({
+  return buildApp({
     settings: { ...readSettings(environment), callsAMinute: 100_000_000 },
     pools,
     checkDatabase: async () => undefined,
@@ -28,5 +28,4 @@ export const buildBenchApp = async (pools: Pools) => {
     demo: null,
     logger: false,
   });
-  return app;
 };

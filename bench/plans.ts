@@ -89,7 +89,7 @@ export const explain = async (
         if (plan !== null) plans.push(plan);
       });
     });
-  const app = await buildBenchApp(pools);
+  const { app } = await buildBenchApp(pools);
   const base = await app.listen({ host: '127.0.0.1', port: 0 });
   const agent = new Agent({ keepAlive: true });
   try {

@@ -50,7 +50,8 @@ export const signedInSchool = async ({ roles, days, seats, dates = days }: Size)
     people.push(await newHeaders());
     members.push({ memberId: member.memberId, newHeaders });
   }
-  await superuser.query('analyze');
+  // Only filled tables, as autovacuum does: PostgreSQL scans a table that it was told is empty, and goes on so.
+  await superuser.query('analyze app.school, app.member, app.login, app.flight, app.flight_teacher');
   return {
     loginUrl,
     superuserUrl,
