@@ -10,24 +10,21 @@ import { countFlightsInState, flightsById, flightsInState, flightsOnDays } from 
 const MOST_ROWS = 200;
 
 export const flightRoutes = (tell: commands.TellParticipants, parts: commands.FlightParts) => [
-  routeOfRead(
-    contract.listFlights,
-    async ({ tx, body, now, total }) => {
-      if ('flight_ids' in body) return flightsById(tx, body.flight_ids, now);
-      if ('from' in body) {
-        const found = await flightsOnDays(tx, body, now);
-        total(found.length);
-        return found;
-      }
-      const [limit, offset] = [body.limit ?? MOST_ROWS, body.offset ?? 0];
-      // One row more than the page has, so that the last page needs no count.
-      const found = await flightsInState(tx, body.flight_state, { limit: limit + 1, offset }, now);
-      const isWhole = offset === 0 && found.length <= limit;
-      total(isWhole ? found.length : await countFlightsInState(tx, body.flight_state, now));
-      return found.slice(0, limit);
-    },
-    () => false,
-  ),
+  routeOfRead(contract.listFlights, async ({ tx, body, now, total }) => {
+    if ('flight_ids' in body) return flightsById(tx, body.flight_ids, now);
+    if ('from' in body) {
+      const found = await flightsOnDays(tx, body, now);
+      total(found.length);
+      return found;
+    }
+    const [limit, offset] = [body.limit ?? MOST_ROWS, body.offset ?? 0];
+    const [found, rows] = await Promise.all([
+      flightsInState(tx, body.flight_state, { limit, offset }, now),
+      countFlightsInState(tx, body.flight_state, now),
+    ]);
+    total(rows);
+    return found;
+  }),
   route(contract.updateFlight, ({ tx, body, now }) => commands.updateFlight(tx, body, parts, now)),
   route(contract.setFlightCanceled, ({ tx, body, now }) => commands.setFlightCanceled(tx, body, parts, now)),
   route(contract.undoFlightNews, ({ tx, body, now }) => commands.undoFlightNews(tx, body, now)),

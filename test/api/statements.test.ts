@@ -280,7 +280,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     }),
   },
   'DELETE /school/canopy-picture': { costs: [5, 4], body: ({ picture }) => ({ id: picture }) },
-  'POST /flight/manage': { costs: [4, 3], body: () => ({ flight_state: 'pending', limit: 200 }) },
+  'POST /flight/manage': { costs: [5, 2], body: () => ({ flight_state: 'pending', limit: 200 }) },
   'PUT /flight/manage/batch': {
     // With one for the id of the press.
     costs: [7, 6],
