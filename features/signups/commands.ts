@@ -101,10 +101,8 @@ const after = (flight: Flight, seat: Seat, { taken, handedOver, own }: SeatStep)
 });
 
 /** Includes the day, so that the page of whoever comes too late need not load its list. */
-const refuseFull = ({ waiting_mails: _, ...flight }: Flight): Refusal => {
-  const shown: FlightOfMembers = flight;
-  return refuse('flight_full', { flight: shown });
-};
+const refuseFull = ({ waiting_mails: _, ...flight }: Flight): Refusal =>
+  refuse('flight_full', { flight } satisfies { readonly flight: FlightOfMembers });
 
 /**
  * Gives a member a seat. If only a seat that somebody has handed over lets them in, that person leaves the day in the same
@@ -123,8 +121,8 @@ export const signUp = async (
     // Includes the other flights, so that the screen can ask staff whether to move the member.
     return refuse(refusal, { flight_ids: seatsOfTheSameDay(tx, locked.flight, locked.otherFlights) });
   }
-  if (refusal === 'flight_full' && locked.hasLapsed && !change.byStaff) return refuse('offer_lapsed');
-  if (refusal === 'flight_full') return change.byStaff ? refuse(refusal) : refuseFull(locked.flight);
+  if (refusal === 'flight_full' && !change.byStaff)
+    return locked.hasLapsed ? refuse('offer_lapsed') : refuseFull(locked.flight);
   if (refusal !== null) return refuse(refusal);
   const needsSwap = signUpRefusal({ ...locked.facts, handedOver: false }, now) !== null;
   const left = needsSwap ? await removeHandedOver(tx, change.flightId) : null;

@@ -14,7 +14,7 @@ export class ApiProblem extends Error {
   readonly last_update: string | null;
   /** Flights that the member is on already; set with `second_flight_same_day`, for staff. */
   readonly flight_ids: readonly FlightId[];
-  /** The flight day as it is; set with `flight_full`, for whoever wanted to sign up. */
+  /** The flight day as it is; set with `flight_full` if members sign themselves up. */
   readonly flight: Readonly<Record<string, unknown>> | null;
   /** People on another flight of that day; set with `people_on_other_flights`. */
   readonly people: readonly {

@@ -42,7 +42,7 @@ interface EntryKind<Entry extends OutboxEntry, Event, Answer> {
   /** Mutations of the page after which an entry is sent, such as the one that adds the member whom it concerns. */
   readonly after?: (entry: Entry) => { readonly id: string };
   /** Sends an entry once. Throws what the error dialog must show. */
-  readonly request: (entry: Entry) => Promise<Event>;
+  readonly request: (entry: Entry, cache: QueryClient) => Promise<Event>;
   /** Shows what came of a request in what the page has loaded; `null`: it failed, or the entry ended in another tab. */
   readonly adopt: (cache: QueryClient, entry: Entry, event: Event | null) => Promise<void>;
   readonly failure: NonNullable<MutationMeta['failure']>;
@@ -114,7 +114,7 @@ export const outboxOf = <Entry extends OutboxEntry, Event, Answer>(
   };
 
   /** Sends an entry once, if it has not ended meanwhile and is the first of its thing. */
-  const deliver = async (id: string) => {
+  const deliver = async (cache: QueryClient, id: string) => {
     // Also waits until the device has stored it.
     await refreshEntries();
     const entry = find(id);
@@ -122,7 +122,7 @@ export const outboxOf = <Entry extends OutboxEntry, Event, Answer>(
     const first = stored().find((one) => thingOf(one) === thingOf(entry) && !isHeldBack(one));
     if (first?.id !== id) return null;
     note(id, { type: 'leaves', online: navigator.onLine });
-    const event = await kind.request(entry);
+    const event = await kind.request(entry, cache);
     const noted = note(id, event);
     // Another tab, which gets the lock next, must not find it.
     await entriesStored();
@@ -139,7 +139,7 @@ export const outboxOf = <Entry extends OutboxEntry, Event, Answer>(
     // Over all tabs: another one finds out that nothing is left to send, and what is taken back is undone after its
     // request.
     const lock = `aufwind.${name}.${thingOf(entry)}`;
-    const mutationFn = () => navigator.locks.request(lock, () => deliver(id));
+    const mutationFn = () => navigator.locks.request(lock, () => deliver(cache, id));
     const scope = kind.after?.(entry);
     let noted: Noted | null;
     try {

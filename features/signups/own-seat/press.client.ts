@@ -29,15 +29,23 @@ const refusals: readonly string[] = PRESS_REFUSALS;
 const goesOn = (press: SeatPress, error: unknown): boolean =>
   isProblem(error, 'overloaded') || (waits(press) && isProblem(error, 'database_unavailable'));
 
+const shownDay = (cache: QueryClient, flightId: FlightId): SignUpFlight | undefined =>
+  cache.getQueryData<SignUpFlight[]>(signUpFlightsKey)?.find(({ flight_id }) => flight_id === flightId);
+
 /** Sends a press once. */
-const request = async (press: SeatPress): Promise<PressEvent> => {
+const request = async (press: SeatPress, cache: QueryClient): Promise<PressEvent> => {
   const { flight_id, seat, action } = press;
+  const before = shownDay(cache, flight_id);
   try {
     const body = { flight_id, role: seat, action };
     return { type: 'accepted', seats: await send(changeOwnSeat, { body }, { signal: untilGivenUp }) };
   } catch (error) {
-    if (error instanceof ApiProblem && refusals.includes(error.code))
-      return { type: 'refused', code: error.code as PressRefusal, flight: error.flight as FlightOfMembers | null };
+    if (error instanceof ApiProblem && refusals.includes(error.code)) {
+      // What an event has told meanwhile may be newer than the refusal.
+      const isAsBefore = shownDay(cache, flight_id) === before;
+      const flight = isAsBefore ? (error.flight as FlightOfMembers | null) : null;
+      return { type: 'refused', code: error.code as PressRefusal, flight };
+    }
     // After a sign-in the page is opened again, and sends what this person has stored.
     const isLost = error instanceof NetworkLoss || error instanceof LocalFailure || untilGivenUp.aborted;
     if (!isLost && !goesOn(press, error)) throw error;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { FlightId } from '../../../../core/ids/ids.ts';
+import { queryClient } from '../../../../programs/browser/query-client.ts';
 import { answer, asked, broken, held, plan, refusal, release } from '../../../../test/support/components/answers.ts';
 import { sayOnline } from '../../../../test/support/components/network.ts';
 import { DAY, flight, member, SCHOOL, SELF } from '../../../../test/support/components/rows.ts';
@@ -8,6 +9,7 @@ import { show, VISITS } from '../../../../test/support/components/show.tsx';
 import { dropAllUnsent, type Sender, unsentOf } from '../../../../web/device/unsent.ts';
 import { openEntries, refreshEntries, storedEntries, storeEntries } from '../../../../web/outbox/stored-entries.ts';
 import { listFlightTeachers, readOwnProfile } from '../../../members/contract.ts';
+import { signUpFlightsKey } from '../../client.ts';
 import { changeOwnSeat, listSignUpFlights, type SignUpFlight } from '../../contract.ts';
 import type { PressState, SeatPress } from '../../own-seat/press.machine.ts';
 import { SignUpsScreen } from '../list/SignUpsScreen.tsx';
@@ -170,6 +172,16 @@ for (const { language, words, size } of VISITS) {
       await expect.element(card()).toMatchTextContent(says.faster);
       await expect.element(card()).toMatchTextContent(words.signups.queue.join);
       expect(await asked(listSignUpFlights)).toHaveLength(1);
+    });
+
+    test('loads the list if the day has changed since the press: the refusal may be older', async () => {
+      const { waiting_mails: _, ...full } = flight({ student_count: 12 });
+      await plan(changeOwnSeat, held(refusal('flight_full', { flight: full })));
+      await pressSignUp();
+      await expect.poll(() => asked(changeOwnSeat)).toHaveLength(1);
+      queryClient.setQueryData(signUpFlightsKey, [day({ student_count: 11 })]);
+      await release();
+      await expect.poll(() => asked(listSignUpFlights)).toHaveLength(2);
     });
 
     test('tells the loser that somebody was faster, without an old Undo', async () => {
