@@ -8,7 +8,7 @@ tellUsage();
 const pools = connect(process.env['BENCH_LOGIN_URL'] ?? '');
 for (const pool of [pools.app, pools.identity]) countStatements(pool);
 const { app, background } = await buildBenchApp(pools);
-// Free seats are offered as in production: what asks for a look must not pile up.
+// Offers free seats as in production. Otherwise the rows that ask for it pile up in `app.queue_check`.
 everyMinute(background.everyMinute.offers, (error) => {
   throw error;
 });

@@ -50,8 +50,10 @@ export const signedInSchool = async ({ roles, days, seats, dates = days }: Size)
     people.push(await newHeaders());
     members.push({ memberId: member.memberId, newHeaders });
   }
-  // Only filled tables, as autovacuum does: PostgreSQL scans a table that it was told is empty, and goes on so.
-  await superuser.query('analyze app.school, app.member, app.login, app.flight, app.flight_teacher');
+  // Only tables that hold something, as autovacuum does. After an `analyze` of an empty one each connection would scan it
+  // for as long as it lives, however many rows it gets.
+  await superuser.query(`analyze app.school, app.member, app.login, app.flight, app.flight_teacher,
+    identity."user", identity.session, identity.principal`);
   return {
     loginUrl,
     superuserUrl,

@@ -16,7 +16,10 @@ import { signInCalls } from './sign-in-calls.ts';
 /** Actions that the device has stored wait there for the person. */
 const wouldBeLost = ({ meta }: Mutation): boolean => meta?.action === undefined || !isStored(meta.action);
 
-/** Some dialogs open by themselves. Browsers before 2024 do not say whether anybody has done anything. */
+/**
+ * Returns whether somebody has pressed a key or a button on this page: a dialog may have opened by itself. Browsers
+ * before 2024 do not tell, and there every page counts as touched.
+ */
 const isTouched = (): boolean => navigator.userActivation?.hasBeenActive !== false;
 
 /** Returns whether leaving the page would lose more than typed text: an open dialog, unsaved edits or a press. */

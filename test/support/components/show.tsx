@@ -45,7 +45,7 @@ export const BOTH_VISITS = [
   { language: 'de', words: de as unknown as typeof en, size: PHONE },
 ] as const;
 
-/** Half of the files make the other one, by the length of their names. */
+/** The place of the only visit that a file makes in the gate: about half of the file names have an odd length. */
 const ofThisFile = (expect.getState().testPath?.split('/').at(-1) ?? '').length % BOTH_VISITS.length;
 
 /** The visits of this file. */
